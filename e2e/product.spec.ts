@@ -472,7 +472,7 @@ test('what the law asks for is told of a snack: MRP, maker, licence, and what th
   await expect(main.getByText(/per 100 g|per kg/)).toHaveCount(0);
   for (const [size, words] of [
     ['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'],
-    ['1 kg', 'Net quantity 1 kg, ₹769 per kg'],
+    ['1 kg', 'Net quantity 1 kg, ₹76.90 per 100 g'],
   ] as const) {
     await main.getByRole('link', { name: new RegExp(`^${size}`) }).click();
     await expect(main.getByText(words)).toBeVisible();

@@ -1,7 +1,7 @@
 import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/rules/catalogue/variant';
 import { isInPacks } from '@/lib/rules/catalogue/product-type';
-import { countedUnits, netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
+import { baseQuantity, countedUnits, netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/rules/catalogue/particulars';
 import type { CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 import { soldOutKey } from '@/components/product/sold-out-key';
@@ -62,11 +62,13 @@ export function buyBoxProduct(product: CatalogueFact, implied: { size: string; c
 
 function quantityWords(product: CatalogueFact, sizes: readonly string[]): Record<string, string> {
   const areQuantities = hasQuantities(product);
+  const packOf = areQuantities ? netQuantity : countedUnits;
+  const packs = sizes.map(packOf);
   return Object.fromEntries(
     sizes.flatMap((size) => {
-      const quantity = areQuantities ? netQuantity(size) : countedUnits(size);
-      if (!quantity) return [];
-      const perUnit = unitPriceWords(rupeesToPaise(sizePrice(product, size).price), quantity);
+      const pack = packOf(size);
+      if (!pack) return [];
+      const perUnit = unitPriceWords(rupeesToPaise(sizePrice(product, size).price), pack, baseQuantity(pack, packs));
       return [[size, areQuantities ? `Net quantity ${size}, ${perUnit}` : perUnit]];
     }),
   );

@@ -66,7 +66,7 @@ it('[2.188] price, fees, price per 100 g and the bar at the foot follow the chos
   expect(main.textContent).toContain('₹89.50 per 100 g');
   act(() => main.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=size-title] a')[1]?.click());
   expect(main.querySelector('[aria-live]')?.textContent).toBe('₹749');
-  expect(main.textContent).toContain('₹749 per kg');
+  expect(main.textContent).toContain('₹74.90 per 100 g');
   expect(main.textContent).toContain('+ ₹5 fees');
   act(() => root.unmount());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { netQuantity, unitPriceWords } from './net-quantity';
+import { baseQuantity, netQuantity, unitPriceWords } from './net-quantity';
 
 describe('netQuantity', () => {
   it.each([
@@ -68,6 +68,16 @@ describe('unitPriceWords', () => {
     [12000, '2 l', '₹60 per litre'],
   ] as const)('%i paise for %s is %s', (paise, size, words) => {
     const quantity = netQuantity(size);
-    expect(quantity && unitPriceWords(paise, quantity)).toBe(words);
+    expect(quantity && unitPriceWords(paise, quantity, baseQuantity(quantity, []))).toBe(words);
+  });
+
+  it.each([
+    [['200 g', '1 kg'], '₹74.90 per 100 g'],
+    [['1 kg', '5 kg'], '₹749 per kg'],
+    [['250 ml', '1 kg', '2 kg'], '₹749 per kg'],
+  ])('of all the packs %j has one quantity', (sizes, words) => {
+    const packs = sizes.map(netQuantity);
+    const pack = { amount: 1000, unit: 'g' } as const;
+    expect(unitPriceWords(74900, pack, baseQuantity(pack, packs))).toBe(words);
   });
 });

@@ -36,15 +36,20 @@ export function countedUnits(size: string): NetQuantity | undefined {
   return Number(counted) > 0 ? { amount: Number(counted), unit: 'piece' } : undefined;
 }
 
-/** The quantity of the unit price: 100 g or 100 ml below a kilogram or litre, else one kilogram or litre; one piece. */
-export function baseQuantity({ amount, unit }: NetQuantity): NetQuantity {
+/**
+ * The quantity of the unit price: 100 g or 100 ml where the smallest pack is below a kilogram or litre, else one kilogram or
+ * litre; one piece. All sizes of a product have one, so that they can be compared.
+ *
+ * @param packs all that the product comes in; those of another unit do not count
+ */
+export function baseQuantity({ amount, unit }: NetQuantity, packs: readonly (NetQuantity | undefined)[]): NetQuantity {
   if (unit === 'piece') return { amount: 1, unit };
-  return { amount: amount < 1000 ? 100 : 1000, unit };
+  const amounts = packs.flatMap((pack) => (pack?.unit === unit ? [pack.amount] : []));
+  return { amount: Math.min(amount, ...amounts) < 1000 ? 100 : 1000, unit };
 }
 
-/** '₹35.80 per 100 g', so that packs can be compared. @param paise the price of the pack */
-export function unitPriceWords(paise: Paise, quantity: NetQuantity): string {
-  const base = baseQuantity(quantity);
+/** '₹35.80 per 100 g', so that packs can be compared. @param paise the price of the pack @param base of all the product's packs */
+export function unitPriceWords(paise: Paise, quantity: NetQuantity, base: NetQuantity): string {
   return `${formatPrice(Math.round((paise * base.amount) / quantity.amount))} per ${baseWords(base)}`;
 }
 

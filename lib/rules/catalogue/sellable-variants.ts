@@ -1,6 +1,6 @@
 import { colorNames } from './color-name';
 import { isInPacks } from './product-type';
-import { countedUnits, netQuantity, type NetQuantity } from './net-quantity';
+import { baseQuantity, countedUnits, netQuantity, type NetQuantity } from './net-quantity';
 import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant, variantQuery } from './variant';
 import { variantSku } from './variant-sku';
 import type { Product } from '@/lib/contract/product';
@@ -12,6 +12,8 @@ export interface SellableVariant {
   size?: string;
   /** What it holds, where it is a pack and its size says so. */
   pack?: NetQuantity;
+  /** What the unit price of such a pack is for. */
+  packBase?: NetQuantity;
   /** As the catalogue has it; undefined where there is none to choose. */
   color?: string;
   /** In words, whatever the catalogue calls it; undefined where there is none to choose. */
@@ -28,14 +30,18 @@ export function sellableVariants(product: Product): SellableVariant[] {
   const colors = offered.colors.length > 0 ? offered.colors : [undefined];
   const words = colorNames(offered.colors);
   const sizes = offered.sizes.length > 0 ? offered.sizes : [undefined];
+  const packOf = (size = '') => (isInPacks(product) ? netQuantity(size) : countedUnits(size));
+  const packs = offered.sizes.map(packOf);
   return colors.flatMap((color, index) =>
     sizes.map((size): SellableVariant => {
+      const pack = packOf(size);
       const variant = { color: color ?? implied.color, size: size ?? implied.size };
       const choices = [size, color].filter((choice) => choice !== undefined);
       return {
         sku: variantSku(product._id, choices),
         size,
-        pack: size === undefined ? undefined : isInPacks(product) ? netQuantity(size) : countedUnits(size),
+        pack,
+        packBase: pack && baseQuantity(pack, packs),
         color,
         colorName: words[index],
         query: variantQuery(offered, variant),

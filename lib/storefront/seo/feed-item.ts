@@ -2,7 +2,7 @@ import { categoryName, isFood, isSnack } from '@/lib/rules/catalogue/product-typ
 import { categoryOf } from '@/lib/rules/catalogue/shop-kinds';
 import { sizePrice, type SizePrice } from '@/lib/rules/catalogue/size-price';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
-import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
+import type { NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
@@ -129,10 +129,14 @@ function title(name: string, choices: readonly (string | undefined)[]): string {
   return cutText(name, TITLE_MAX - suffix.length) + suffix;
 }
 
-function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'> {
-  if (!pack) return {};
+type UnitPricing = Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'>;
+
+function unitPricing({ pack, packBase }: SellableVariant): UnitPricing {
+  if (!pack || !packBase) return {};
   const written = ({ amount, unit }: NetQuantity) => `${amount} ${unit === 'piece' ? 'ct' : unit}`;
-  return { unit_pricing_measure: written(pack), unit_pricing_base_measure: written(baseQuantity(pack)) };
+  // Of base measures Google takes 1, 10 or 100 of a unit, and never 1000 g.
+  const base = packBase.amount === 1000 ? { g: '1 kg', ml: '1 l', piece: '1000 ct' }[packBase.unit] : written(packBase);
+  return { unit_pricing_measure: written(pack), unit_pricing_base_measure: base };
 }
 
 function prices(one: SizePrice): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {

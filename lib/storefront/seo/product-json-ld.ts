@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts';
 import { categoryName, isFood } from '@/lib/rules/catalogue/product-type';
 import { wearerOf } from '@/lib/rules/catalogue/shop-kinds';
-import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
+import type { NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
@@ -153,7 +153,7 @@ function offer(
   variant: SellableVariant,
   { url, siteUrl, struck, statesDelivery }: OfferParts,
 ): Offer | undefined {
-  const { query, pack, isSoldOut } = variant;
+  const { query, pack, packBase, isSoldOut } = variant;
   const own = priceOf(product, variant);
   const before = struckPrice(own);
   if (own.price <= 0) return undefined;
@@ -166,7 +166,7 @@ function offer(
     itemCondition: 'https://schema.org/NewCondition',
     ...priceDetails([
       before === undefined ? undefined : { '@id': struckId(url, struck.indexOf(before)) },
-      pack === undefined ? undefined : perQuantity(own.price, pack),
+      pack && packBase && perQuantity(own.price, pack, packBase),
     ]),
     hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
     ...(statesDelivery ? { shippingDetails: { '@id': shippingId(siteUrl) } } : {}),
@@ -184,11 +184,11 @@ const strikethrough = (rupees: number, id: string): UnitPriceSpecification => ({
 type PriceDetail = UnitPriceSpecification | { '@id': string };
 
 /** The unit price of a pack, by weight or volume. */
-const perQuantity = (rupees: number, pack: NetQuantity): UnitPriceSpecification => ({
+const perQuantity = (rupees: number, pack: NetQuantity, base: NetQuantity): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
   price: rupees.toFixed(2) as `${number}`,
   priceCurrency: CURRENCY_CODE,
-  referenceQuantity: { ...measure(pack), valueReference: measure(baseQuantity(pack)) },
+  referenceQuantity: { ...measure(pack), valueReference: measure(base) },
 });
 
 /** Of UN/CEFACT. */

@@ -96,7 +96,7 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
     'Crisp.',
     'Salty.',
     '## Quantities',
-    '- [200 g](https://shop.example/product/chakli?size=200+g): in stock, ₹89.50 per 100 g\n- [1 kg](https://shop.example/product/chakli?size=1+kg): sold out, ₹179 per kg',
+    '- [200 g](https://shop.example/product/chakli?size=200+g): in stock, ₹89.50 per 100 g\n- [1 kg](https://shop.example/product/chakli?size=1+kg): sold out, ₹17.90 per 100 g',
     '## Good to know',
     [...assuranceLines(chakli), ...featureLines(chakli)].map((line) => `- ${line}`).join('\n'),
     '## Particulars',

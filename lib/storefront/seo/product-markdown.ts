@@ -54,13 +54,13 @@ function priceLine(product: Product): string {
 
 function variantLines(product: Product, url: string): string {
   return sellableVariants(product)
-    .map(({ colorName, size, pack, query, isSoldOut }) => {
+    .map(({ colorName, size, pack, packBase, query, isSoldOut }) => {
       const own = sizePrice(product, size ?? '');
       const facts = [
         product.prices && priceWords(own),
         product.prices && mrpLine(own),
         isSoldOut ? 'sold out' : 'in stock',
-        pack && unitPriceWords(rupeesToPaise(own.price), pack),
+        pack && packBase && unitPriceWords(rupeesToPaise(own.price), pack, packBase),
       ];
       const name = [colorName, size].filter(Boolean).join(', ') || product.name;
       return `- [${escapeMarkdown(name)}](${url}${markdownAddress(query)}): ${facts.filter(Boolean).join(', ')}`;

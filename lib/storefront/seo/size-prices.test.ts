@@ -55,6 +55,15 @@ it('[12.30] feeds have an item with the price, MRP and delivery of each size in 
   ]);
   expect(new Set(items.map((item) => item.item_group_id)).size).toBe(1);
   expect(items[1]).not.toHaveProperty('maximum_retail_price');
+  const baseOf = (...sizes: string[]) =>
+    feedItems(makeProduct('Chakli', { ...murukku, sizes, prices: undefined }), siteUrl, undefined).map(
+      (item) => item.unit_pricing_base_measure,
+    );
+  expect([baseOf('200 g', '1 kg'), baseOf('1 kg', '2 kg'), baseOf('2 l')]).toEqual([
+    ['100 g', '100 g'],
+    ['1 kg', '1 kg'],
+    ['1 l'],
+  ]);
   const shelves = buildShelfTree([murukku], []);
   const delivery = [...googleFeed({ products: [murukku], shelves, fees }, siteUrl)]
     .join('')
