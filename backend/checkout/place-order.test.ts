@@ -378,7 +378,7 @@ describe('stock', () => {
     expect([await left(tea), await left(cup)]).toEqual([[9], [2]]);
     expect(await place(makeOrderPayload([{ product: tea, quantity: 10 }]))).toMatchObject({
       status: 409,
-      body: { message: 'Tea: fewer than 10 left. Please review your cart.' },
+      body: { message: 'Tea: fewer than 10 left; 5 can be ordered. Please review your cart.' },
     });
     expect(
       (

@@ -1,5 +1,6 @@
 import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import {
   BELOW_ONLINE_MIN_MESSAGE,
@@ -126,10 +127,12 @@ function refuseOtherPrice(amount: number, shownTotal: string | null, price: Cart
   if (!sameAmount || !sameTotal) throw new Refusal(409, PRICES_HAVE_CHANGED);
 }
 
-/** @throws Refusal 409 saying what there is not enough of, by a number where the merchant lets shoppers count it */
+/** @throws Refusal 409 saying what there is not enough of, by a number where the merchant lets shoppers count it, else by a round one */
 export async function refuseShortage(trx: Queries, { name, wanted, left }: Shortage): Promise<never> {
   const some =
-    left <= (await readLowStock(trx)) ? `Only ${left} of ${name} left.` : `${name}: fewer than ${wanted} left.`;
+    left <= (await readLowStock(trx))
+      ? `Only ${left} of ${name} left.`
+      : `${name}: fewer than ${wanted} left; ${roundedDown(left)} can be ordered.`;
   const what = left <= 0 ? `${name} is sold out.` : some;
   throw new Refusal(409, `${what} Please review your cart.`);
 }

@@ -114,8 +114,8 @@ function shortOf(
   return short.length > 0 ? Object.fromEntries(short) : undefined;
 }
 
-/** 1, 2, 5, 10, 20, 50 and so on. */
-function roundedDown(units: number): number {
+/** 1, 2, 5, 10, 20, 50 and so on: what a shopper may learn of a number that is none of theirs. */
+export function roundedDown(units: number): number {
   const power = 10 ** Math.floor(Math.log10(units));
   return ([5, 2].find((step) => step * power <= units) ?? 1) * power;
 }
