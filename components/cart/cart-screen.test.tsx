@@ -6,6 +6,7 @@ import { CartScreen } from '@/components/cart/cart-screen';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { startCart, useCart } from '@/store/cart/use-cart';
+import { useArea } from '@/store/delivery/use-area';
 import { makeCart } from '@/testing/make-cart';
 import { makeProduct } from '@/testing/make-product';
 
@@ -87,6 +88,17 @@ it('[9.41] the cart says for how much more delivery is free, and when it is', as
   await again(subtotal);
   expect(shown()).toMatch(/Shipping Fee₹0.00.*You get free delivery/);
   expect(host.textContent).toContain('4 pieces, Free delivery, plus ₹5 platform fee per order');
+});
+
+it('[9.41] to a PIN that is not served no free delivery is promised, and another address is asked for', async () => {
+  act(() => root.unmount());
+  await open(4 * 499 + 120);
+  expect(host.textContent).toContain('₹120 more for free delivery');
+  act(() => useArea.setState({ pin: '110001', phase: 'known', area: null }));
+  expect(host.textContent).not.toMatch(/more for free delivery|You get free delivery/);
+  expect(host.textContent).toContain('To order, give an address with another PIN code at checkout.');
+  expect(buttons('PROCEED TO CHECKOUT')).toHaveLength(1);
+  act(() => useArea.setState({ pin: '', phase: 'unknown', area: undefined }));
 });
 
 it('[2.186] a line says that it is paid online only', async () => {

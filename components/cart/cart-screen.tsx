@@ -84,7 +84,7 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
             fees={fees}
             itemsPaise={price.subtotalPaise}
           />
-          <CartTotals price={price} fees={fees} />
+          <CartTotals price={price} fees={fees} isServed={area !== null} />
           {promo ? (
             <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>
           ) : null}

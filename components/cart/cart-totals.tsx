@@ -11,10 +11,18 @@ interface CartTotalsProps {
   discountPercent?: number;
   /** At the checkout, the last page that shows the fees. */
   isLast?: boolean;
+  /** False where nothing is sent to the PIN that the shopper gave. */
+  isServed?: boolean;
 }
 
 /** Subtotal, both fees, the discount where there is one, and the total, each with two decimals. */
-export function CartTotals({ price, fees = price, discountPercent = 0, isLast = false }: CartTotalsProps) {
+export function CartTotals({
+  price,
+  fees = price,
+  discountPercent = 0,
+  isLast = false,
+  isServed = true,
+}: CartTotalsProps) {
   // A fee that is unknown counts as 0 from the checkout on.
   const isShown = (fee: 'shippingPaise' | 'platformPaise') => isLast || fees[fee] !== undefined;
   return (
@@ -35,7 +43,8 @@ export function CartTotals({ price, fees = price, discountPercent = 0, isLast = 
           <dd data-total-paise={price.totalPaise}>{formatRupees(price.totalPaise)}</dd>
         </div>
       </dl>
-      {price.untilFreePaise === undefined ? null : <FreeDelivery untilPaise={price.untilFreePaise} />}
+      {isServed && price.untilFreePaise !== undefined ? <FreeDelivery untilPaise={price.untilFreePaise} /> : null}
+      {isServed ? null : <p className={styles.note}>To order, give an address with another PIN code at checkout.</p>}
       <p className={styles.note}>
         {isWhole(fees)
           ? 'What you see here is what you pay.'
