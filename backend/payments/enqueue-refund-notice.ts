@@ -1,3 +1,4 @@
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
@@ -5,7 +6,8 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { refundMail } from '../mail/refund-mail';
 import { enqueueReturnRefundMail, loggedOf } from '../orders/enqueue-status-mail';
 import { readDuePaise, type RefundRow } from '../orders/order-money';
-import { readAddress, readOwnerEmail, type OrderRow } from '../orders/read-order';
+import { readAddress, readOrder, readOwnerEmail, type OrderRow } from '../orders/read-order';
+import { toMailed } from '../orders/to-order';
 import type { Services } from '../services';
 import { refundKey } from './new-refund-row';
 
@@ -65,6 +67,13 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
   });
 }
 
+/** 'Order TT-1: 2 × Kurta (L), 1 × Chakli (200 g).' */
+async function itemsInWords(trx: Queries, order: OrderRow): Promise<string> {
+  const { items } = await readOrder(trx, order.id);
+  const words = items.map(toMailed).map((item) => `${item.quantity} × ${nameWithVariant(item)}`);
+  return `Order ${order.public_id}: ${words.join('; ')}.`;
+}
+
 async function enqueue(
   trx: Queries,
   { config, now }: Services,
@@ -74,6 +83,10 @@ async function enqueue(
   const to = await readOwnerEmail(trx, order);
   if (to === undefined) return;
   const { firstName } = readAddress(order);
-  const mail = refundMail(config.siteUrl, { publicId: order.public_id, firstName }, words);
+  const mail = refundMail(
+    config.siteUrl,
+    { publicId: order.public_id, firstName },
+    { ...words, lines: [...words.lines, await itemsInWords(trx, order)] },
+  );
   await enqueueMail(trx, { id, to, ...mail, logged: loggedOf(order) }, now());
 }

@@ -90,6 +90,13 @@ describe('a refund', () => {
       { state: 'issued', provider_refund_id: expect.stringMatching(/^rfnd_/), attempts: 1 },
     ]);
     expect(await mails('refunded-%')).toEqual([`Refund issued for your Thread & Tindi order ${publicId}`]);
+    const mail = await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('id', 'like', 'refunded-%')
+      .where('subject', 'like', `%${publicId}`)
+      .executeTakeFirst();
+    expect(mail?.text).toMatch(new RegExp(`Order ${publicId}: 1 × \\S.*, size \\S`));
     await request(id);
     await payOutAll();
     expect(await orders()).toMatchObject([{ refundStatus: 'Issued' }]);
