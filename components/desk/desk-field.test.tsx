@@ -119,6 +119,15 @@ it('[21.14] of a fault in a list the row is named', () => {
   );
 });
 
+it('[21.14] of a fault in a row of sizes the size is named', () => {
+  const { path } = deskCalls.setPriceAndStock;
+  const typed = { 'sizes.1.size': ['500 g'], 'stock.2.variant': ['M-#9f1d2f'], 'stock.3.variant': ['1 kg-default'] };
+  const faults = { 'sizes.1.price': 'is missing', 'stock.2.pieces': 'is empty', 'stock.3.pieces': 'is empty' };
+  expect(faultWords(path, faults, typed)).toMatch(
+    /^Please check: Price in rupees of 500 g is missing; Pieces of size M, \S.* is empty; Pieces of size 1 kg is empty\.$/,
+  );
+});
+
 it('fields and boxes of a form that was not refused show what stands', () => {
   const of = { action: '/api/desk/fees/save', notice: undefined };
   expect(draw(DeskField, { of, name: 'shipping', now: '49' })('input').get()).toHaveLength(1);

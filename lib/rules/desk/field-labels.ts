@@ -1,3 +1,4 @@
+import { variantWords } from '@/lib/rules/cart/variant-words';
 import { labelOfField } from '@/lib/rules/shop/document-fields';
 import { shownName, type FormNotice } from './form-outcome';
 
@@ -56,7 +57,7 @@ const LABELS: Readonly<Record<string, string>> = {
   freeAbove: 'Free delivery from, ₹',
   sundays: 'Do parcels come on Sundays?',
   holidays: 'Days on which none come',
-  cutoffHour: 'Orders of today until, hour',
+  cutoffHour: 'Until which hour (0 to 23) an order counts as today’s',
   units: 'Say how many are left from this number down',
   orders: 'Open orders',
   rupees: 'Amount, ₹',
@@ -130,14 +131,29 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The fields of the shop's document begin with this; they have labels of their own. */
 const OF_DOCUMENT = 'part.';
 
-/** How people know a field. @param action the path of its call @param name as it is sent: 'cells.price', 'stock.1.pieces' */
-export function labelOf(action: string, name: string): string {
+/**
+ * How people know a field.
+ *
+ * @param action the path of its call
+ * @param name as it is sent: 'cells.price', 'stock.1.pieces'
+ * @param typed what was sent beside it: of a row it may say the size
+ */
+export function labelOf(action: string, name: string, typed: FormNotice['typed'] = {}): string {
   if (name.startsWith(OF_DOCUMENT)) return labelOfField(name.slice(OF_DOCUMENT.length));
   const parts = name.split('.');
   const word = parts.findLast((part) => !/^\d+$/.test(part)) ?? name;
   const row = parts.find((part) => /^\d+$/.test(part));
   const label = OF_CALL[action]?.[word] ?? LABELS[word] ?? spelledOut(word);
+  const own = sizeOfRow(name.split('.').slice(0, -1).join('.'), typed);
+  if (own) return `${label} of ${own}`;
   return row === undefined ? label : `${label} in row ${Number(row) + 1}`;
+}
+
+/** '500 g', 'M Cream'; '' where the row is of neither a size nor a variant. @param row 'sizes.1' */
+function sizeOfRow(row: string, typed: FormNotice['typed']): string {
+  const [size] = typed[`${row}.size`] ?? [];
+  const [, variant = '', color = ''] = /^(.*)-([^-]*)$/.exec(typed[`${row}.variant`]?.[0] ?? '') ?? [];
+  return size ?? (variant ? variantWords({ size: variant, color, category: '' }) : '');
 }
 
 /** 'usageLimit' → 'Usage limit'. */
@@ -149,9 +165,18 @@ function spelledOut(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is wrong with the fields of a form, in one sentence. @param fields by their names, to be read after these */
-export function faultWords(action: string, fields: Readonly<Record<string, string>>): string {
-  const faults = Object.entries(fields).map(([name, fault]) => `${labelOf(action, name)} ${fault}`);
+/**
+ * What is wrong with the fields of a form, in one sentence.
+ *
+ * @param fields by their names, to be read after these
+ * @param typed the whole form as it was sent
+ */
+export function faultWords(
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  typed: FormNotice['typed'] = {},
+): string {
+  const faults = Object.entries(fields).map(([name, fault]) => `${labelOf(action, name, typed)} ${fault}`);
   return `Please check: ${faults.join('; ')}.`;
 }
 

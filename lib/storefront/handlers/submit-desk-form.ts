@@ -81,7 +81,7 @@ export async function submitDeskForm(
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
   const { status, code, fields } = result.failure;
   const more = { fields, isConflict: status === 409, isQuestion: code === 'question' };
-  return seeOther(refused(wordsOf(call, result.failure), more));
+  return seeOther(refused(wordsOf(call, result.failure, typed), more));
 }
 
 interface LoginOptions<C extends Call> {
@@ -114,7 +114,7 @@ export async function submitLoginForm<C extends Call>(
     if (asking) sent.typed.asking = [asking];
     return afterDone(call, sent, result.data, sealNotice);
   }
-  const words = wordsOf(call, result.failure);
+  const words = wordsOf(call, result.failure, sent.typed);
   const notice: FormNotice = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
   return seeOther(withNotice(refusedAt(sent.back), notice, sealNotice));
 }
@@ -151,10 +151,14 @@ function afterDone(
 }
 
 /** Faults name fields by these labels. */
-function wordsOf({ path }: Call, { layer, status, code, message, fields = {} }: Failure): string {
+function wordsOf(
+  { path }: Call,
+  { layer, status, code, message, fields = {} }: Failure,
+  typed: FormNotice['typed'],
+): string {
   if (layer === 'network' || layer === 'timeout') return UNSURE;
   if (layer === 'malformed') return NOT_READ;
-  if (status === 400 && code !== 'question' && Object.keys(fields).length > 0) return faultWords(path, fields);
+  if (status === 400 && code !== 'question' && Object.keys(fields).length > 0) return faultWords(path, fields, typed);
   return message ?? UNSURE;
 }
 
