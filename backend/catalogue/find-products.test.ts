@@ -33,7 +33,7 @@ describe('[21.60] the list of goods', () => {
     expect(await ids({ category: 'Women' })).toEqual(['saree-2', 'saree-1']);
     expect(await ids({ hidden: true })).toEqual(['saree-1']);
     expect(await ids({ hidden: false, category: 'Women' })).toEqual(['saree-2']);
-    expect(await ids({ low: true })).toEqual(['kurta-1']);
+    expect(await ids({ low: 3 })).toEqual(['kurta-1']);
   });
 
   test('goes on where the page before ended', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Product } from '@/lib/contract/product';
-import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import type { Queries } from '../database/tables';
 import { readProductsById } from './read-products';
 
@@ -14,8 +13,8 @@ export interface ProductQuery {
   /** Those among these ids. */
   ids?: readonly string[];
   hidden?: boolean;
-  /** Those on sale of which a variant has at most LOW_STOCK units. */
-  low?: boolean;
+  /** Those on sale of which a variant has at most so many units. */
+  low?: number | undefined;
   /** Where the page before ended; see `next`. */
   after?: number;
   limit: number;
@@ -70,11 +69,11 @@ function matchingProducts(
   if (type) query = query.where('products.sub_category', '=', type);
   if (ids) query = query.where('products.id', 'in', ids.length > 0 ? ids : ['']);
   if (hidden !== undefined) query = query.where('products.hidden', '=', hidden ? 1 : 0);
-  if (low)
+  if (low !== undefined)
     query = query
       .where('products.hidden', '=', 0)
       .where('products.id', 'in', (eb) =>
-        eb.selectFrom('stock').select('stock.product_id').where('stock.quantity', '<=', LOW_STOCK),
+        eb.selectFrom('stock').select('stock.product_id').where('stock.quantity', '<=', low),
       );
   return query;
 }

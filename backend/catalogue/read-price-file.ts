@@ -1,3 +1,4 @@
+import { readRupees } from '@/lib/contract/read-rupees';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import type { Product } from '@/lib/contract/product';
@@ -9,14 +10,15 @@ import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { Refusal } from '../refusal';
-import { isSameSize } from './size-price-cells';
+import { isSameSize, readSizePrices, sizePriceCells, withFirstSize } from './size-price-cells';
 import { withoutEqualPrices, withSizePrice } from './with-size-price';
 import { findVariant } from './find-variant';
 import type { CatalogueFile } from './read-catalogue-file';
 import { REQUIRED_COLUMNS } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 
-const COLUMNS = ['id', 'name', 'size', 'color', 'price', 'originalPrice', 'stock'] as const;
+const BY_SIZE = ['prices', 'originalPrices', 'mrps'] as const;
+const COLUMNS = ['id', 'name', 'size', 'color', 'price', 'originalPrice', 'stock', ...BY_SIZE] as const;
 type Column = (typeof COLUMNS)[number];
 /** As people head them, in small letters and digits alone. */
 const ALIASES: Readonly<Record<string, Column>> = {
@@ -159,6 +161,8 @@ const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s
 
 /** The product as the row changes it: of one size where the row names one and says what it costs. @param faults to be added to */
 function changeOf(before: Product, { cells }: PriceRow, faults: string[]): Product {
+  if (BY_SIZE.some((column) => cells[column]))
+    return { ...withPrices(before, cells, faults), stock: stockOf(before, cells, faults) };
   const typedPrice = rupeesIn(cells, 'price', faults);
   const typedOriginal = rupeesIn(cells, 'originalPrice', faults);
   const stock = stockOf(before, cells, faults);
@@ -176,6 +180,28 @@ function changeOf(before: Product, { cells }: PriceRow, faults: string[]): Produ
     faults.push(`price is above the MRP, ${formatPrice(rupeesToPaise(own.mrp))}`);
   const changed = { price, originalPrice };
   return { ...(size === undefined ? { ...before, ...changed } : withSizePrice(before, size, changed)), stock };
+}
+
+/** The product with the prices of all its sizes, as columns of the catalogue have them. @param faults to be added to */
+function withPrices(before: Product, cells: Cells, faults: string[]): Product {
+  const { sizes, price, originalPrice, mrp } = before;
+  const lists = Object.fromEntries(BY_SIZE.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
+  const row = withFirstSize(
+    {
+      sizes: sizes.join('|'),
+      price: cells.price || String(price),
+      originalPrice: cells.originalPrice || String(originalPrice ?? ''),
+      mrp: String(mrp ?? ''),
+      ...(before.prices ? sizePriceCells(before) : {}),
+      ...lists,
+    },
+    before,
+  );
+  const amount = (column: string) => (row[column] ? readRupees(row[column]) : undefined);
+  const typed = { ...row, price: amount('price'), originalPrice: amount('originalPrice'), mrp: amount('mrp') };
+  const read = readSizePrices({ ...typed, sizes }, (column, words) => faults.push(`${column} ${words}`));
+  const own = sizePrice({ ...before, ...read }, sizes[0] ?? '');
+  return { ...before, ...read, price: own.price, originalPrice: own.originalPrice, mrp: own.mrp };
 }
 
 /** The size whose price a row sets; undefined where it sets that of the product. */

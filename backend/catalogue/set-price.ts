@@ -21,6 +21,8 @@ interface NewPrice {
   pricePaise: Paise;
   /** The earlier price, shown struck through; 0 removes it, undefined leaves it. */
   originalPaise?: Paise | undefined;
+  /** The price printed on the pack; 0 removes it, undefined leaves it. */
+  mrpPaise?: Paise | undefined;
   /** The price that was shown when it was typed; undefined where nobody looked. */
   shownPaise?: Paise | undefined;
   /** Stands before the names of a form's fields: 'sizes.3.'. */
@@ -96,7 +98,7 @@ interface Step {
 /** @returns undefined where nothing changes */
 function stepOf(
   product: Product,
-  { size, pricePaise, originalPaise, shownPaise, field = '' }: NewPrice,
+  { size, pricePaise, originalPaise, mrpPaise, shownPaise, field = '' }: NewPrice,
 ): Step | undefined {
   const { _id: id, sizes } = product;
   if (size === undefined && product.prices)
@@ -109,7 +111,9 @@ function stepOf(
   const before = rupeesToPaise(own.price);
   const oldOriginal = rupeesToPaise(own.originalPrice ?? 0);
   const original = originalPaise ?? oldOriginal;
-  if (before === pricePaise && original === oldOriginal) return undefined;
+  const oldMrp = rupeesToPaise(own.mrp ?? 0);
+  const mrp = mrpPaise ?? oldMrp;
+  if (before === pricePaise && original === oldOriginal && mrp === oldMrp) return undefined;
   const named = size === undefined ? id : `${id} in ${size}`;
   if (shownPaise !== undefined && shownPaise !== before)
     throw new Refusal(
@@ -117,23 +121,34 @@ function stepOf(
       `Somebody else set the price of ${named} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,
     );
   refuseWrongPrice(pricePaise, original, { isOriginalTyped: originalPaise !== undefined, field });
-  refuseAboveMrp(pricePaise, own.mrp, field);
-  const set = { price: paiseToRupees(pricePaise), originalPrice: original ? paiseToRupees(original) : undefined };
+  refuseAboveMrp(pricePaise, mrp, { isMrpTyped: mrp !== oldMrp, field });
+  const set = {
+    price: paiseToRupees(pricePaise),
+    originalPrice: original ? paiseToRupees(original) : undefined,
+    ...(mrp !== oldMrp && { mrp: mrp ? paiseToRupees(mrp) : undefined }),
+  };
   return {
     product: size === undefined ? { ...product, ...set } : withSizePrice(product, size, set),
     questions: [
       ...priceQuestions(`The price of ${named}`, before, pricePaise),
       ...priceQuestions(`Its price struck through`, oldOriginal, original),
     ],
-    before: { ...(size !== undefined && { size }), price: own.price, originalPrice: own.originalPrice },
+    before: {
+      ...(size !== undefined && { size }),
+      price: own.price,
+      originalPrice: own.originalPrice,
+      ...(mrp !== oldMrp && { mrp: own.mrp }),
+    },
     after: { ...(size !== undefined && { size }), ...set },
   };
 }
 
 /** No shop in India may sell a pack above the price that is printed on it. */
-function refuseAboveMrp(price: Paise, mrp: number | undefined, field: string): void {
-  if (mrp === undefined || price <= rupeesToPaise(mrp)) return;
-  const words = formatRupees(rupeesToPaise(mrp));
+function refuseAboveMrp(price: Paise, mrp: Paise, { isMrpTyped, field }: { isMrpTyped: boolean; field: string }): void {
+  if (mrp === 0 || price <= mrp) return;
+  if (isMrpTyped)
+    throw new Refusal(400, 'The MRP may not be lower than the price.', { [`${field}mrp`]: 'is lower than the price' });
+  const words = formatRupees(mrp);
   throw new Refusal(400, `The MRP of it is ${words}, and no price may be above that: set the MRP first.`, {
     [`${field}price`]: `is above the MRP, ${words}`,
   });

@@ -45,8 +45,10 @@ export async function setPrices(context: MerchantContext, { rows, sure }: DeskIn
   return { success: true as const, message: [message, ...notes].join('') };
 }
 
-const isRetyped = ({ price, priceSeen, originalPrice, shownOriginal }: Omit<SizeCell, 'size'>): boolean =>
-  price !== priceSeen || originalPrice !== shownOriginal;
+type PriceCells = Omit<SizeCell, 'size' | 'mrp' | 'shownMrp'> & Partial<SizeCell>;
+
+const isRetyped = ({ price, priceSeen, originalPrice, shownOriginal, mrp, shownMrp }: PriceCells): boolean =>
+  price !== priceSeen || originalPrice !== shownOriginal || mrp !== shownMrp;
 
 const isChanged = ({ sizes, stock, ...row }: PriceRow): boolean =>
   isRetyped(row) ||
@@ -127,24 +129,23 @@ async function nameOf({ services: { db } }: MerchantContext, id: string): Promis
 }
 
 /** What is to be set of a price as a form has it; nothing where it is as it was shown. @param field before its fields' names */
-export function typedPrice(
-  cell: Omit<SizeCell, 'size'> & { size?: string },
-  product: Product,
-  field = '',
-): Parameters<typeof writePrices>[3] {
-  const { size, price, priceSeen, originalPrice, shownOriginal } = cell;
+export function typedPrice(cell: PriceCells, product: Product, field = ''): Parameters<typeof writePrices>[3] {
+  const { size, price, priceSeen, originalPrice, shownOriginal, mrp, shownMrp } = cell;
   if (!isRetyped(cell)) return [];
   if (price === undefined)
     throw new Refusal(400, 'A product has a price: type it.', { [`${field}price`]: 'is missing' });
-  const { originalPrice: stored } = size === undefined ? product : sizePrice(product, size);
+  const { originalPrice: stored, mrp: storedMrp } = size === undefined ? product : sizePrice(product, size);
   if (originalPrice !== shownOriginal && stored !== shownOriginal)
     throw new Refusal(409, `Somebody else set the price struck through to ${stored ?? 'none'} meanwhile.`);
+  if (mrp !== shownMrp && storedMrp !== shownMrp)
+    throw new Refusal(409, `Somebody else set the MRP to ${storedMrp ?? 'none'} meanwhile.`);
   return [
     {
       size,
       pricePaise: rupeesToPaise(price),
       shownPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
       ...(originalPrice !== shownOriginal && { originalPaise: rupeesToPaise(originalPrice ?? 0) }),
+      ...(mrp !== shownMrp && { mrpPaise: rupeesToPaise(mrp ?? 0) }),
       field,
     },
   ];

@@ -141,11 +141,31 @@ describe('a price of one size at the desk', () => {
     });
   });
 
+  test('[22.216] the MRP of a size is set beside its price, and not below it', async () => {
+    const at = await atDesk(shop);
+    const shown = { size: '500 g', priceSeen: '399', price: '399', shownOriginal: '449', originalPrice: '449' };
+    const send = (mrp: string, shownMrp: string) =>
+      at(deskCalls.setPriceAndStock, { id: 'murukku', stock: [], sizes: [{ ...shown, mrp, shownMrp }] });
+    const { product: listed } = (await at(deskCalls.readProduct, { id: 'murukku' })).body as {
+      product: { sizes: { mrp?: number }[] };
+    };
+    const mrp = listed.sizes[1]?.mrp;
+    const now = mrp === undefined ? '' : String(mrp);
+    expect((await send('300', now)).body).toMatchObject({ fields: { 'sizes.0.mrp': 'is lower than the price' } });
+    expect((await send('460', now)).status).toBe(200);
+    expect((await product('murukku')).mrps).toMatchObject({ '500 g': 460 });
+    expect((await send('470', now)).status).toBe(409);
+    expect((await send('', '460')).status).toBe(200);
+    expect((await product('murukku')).mrps ?? {}).not.toHaveProperty('500 g');
+    expect((await product('murukku')).prices).toEqual(MURUKKU.prices);
+  });
+
   test('[22.216] pasted rows of sizes set their prices, and equal ones stay one price', async () => {
     await shop.addProducts({ _id: 'shirt', name: 'Shirt', price: 499, sizes: ['S', 'M'], colors: ['Red'] });
     const paste = async (...rows: string[]) => {
       const at = await atDesk(shop);
-      await at(deskCalls.keepFile, { of: 'prices', file: ['id\tsize\tprice', ...rows].join('\n') });
+      const head = rows[0]?.startsWith('id') ? [] : ['id\tsize\tprice'];
+      await at(deskCalls.keepFile, { of: 'prices', file: [...head, ...rows].join('\n') });
       const { body } = await at(deskCalls.readWaitingFile, { of: 'prices' });
       const { version, badRows } = (body['waiting'] as { preview: { version: string; badRows: object[] } }).preview;
       if (badRows.length === 0) await at(deskCalls.setWaitingFile, { of: 'prices', seen: version, skipBad: '' });
@@ -157,6 +177,16 @@ describe('a price of one size at the desk', () => {
     expect((await product('shirt')).prices).toBeUndefined();
     expect(await paste('shirt\tM\t599')).toEqual([]);
     expect(await product('shirt')).toMatchObject({ price: 549, prices: { S: 549, M: 599 } });
+    const all = '200 g:189|500 g:429|1 kg:799';
+    expect(await paste('id\tprices', `murukku\t${all}`)).toEqual([]);
+    expect(await product('murukku')).toMatchObject({
+      price: 189,
+      prices: { '200 g': 189, '500 g': 429, '1 kg': 799 },
+      originalPrices: { '200 g': 209, '500 g': 449 },
+    });
+    expect(await paste('id\tprices', 'murukku\t200 g:199|5 kg:9')).toMatchObject([
+      { line: 2, faults: [expect.stringContaining("names '5 kg'"), expect.stringContaining('has none for 500 g')] },
+    ]);
     expect(await paste('murukku\t\t199')).toMatchObject([{ line: 2, faults: [expect.stringContaining('each size')] }]);
   });
 });

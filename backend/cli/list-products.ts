@@ -2,7 +2,7 @@ import { categoryNamed, categoryValues } from '@/lib/rules/catalogue/shop-kinds'
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { findProducts } from '@/backend/catalogue/find-products';
-import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
+import { readLowStock } from '@/backend/catalogue/low-stock';
 import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
@@ -13,7 +13,7 @@ const PAGE = 500;
 
 export const listShopProducts: Command = {
   usage: USAGE,
-  about: `what the shop sells, the newest first; --low: on sale with at most ${LOW_STOCK} pieces left of a variant`,
+  about: 'what the shop sells, the newest first; --low: on sale with few pieces left of a variant',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       search: { type: 'string' },
@@ -22,7 +22,8 @@ export const listShopProducts: Command = {
       hidden: { type: 'boolean' },
       ...LIST_OPTIONS,
     });
-    const { search, low, hidden } = values;
+    const { search, hidden } = values;
+    const low = values.low ? await readLowStock(desk.services.db) : undefined;
     const asked = { search, low, hidden, category: readCategory(values.category), limit: PAGE };
     const rows: Product[] = [];
     for (let after: number | undefined, isMore = true; isMore;) {
@@ -32,7 +33,7 @@ export const listShopProducts: Command = {
       isMore = after !== undefined;
     }
     sayList(desk, values, {
-      none: search || low || hidden || values.category ? 'No such goods.' : 'There are no goods yet.',
+      none: search || values.low || hidden || values.category ? 'No such goods.' : 'There are no goods yet.',
       rows,
       columns: [
         { name: 'id', value: (one) => one._id },
@@ -42,7 +43,7 @@ export const listShopProducts: Command = {
         { name: 'price', kind: 'rupees', value: (one) => rupeesToPaise(one.price) },
         { name: 'pieces', kind: 'number', value: unitsInAll },
         { name: 'hidden', value: (one) => one.hidden === true },
-        { name: 'stock', value: unitsByVariant, shown: low ? 'below' : 'not' },
+        { name: 'stock', value: unitsByVariant, shown: values.low ? 'below' : 'not' },
       ],
     });
   },

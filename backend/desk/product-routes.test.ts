@@ -3,6 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { readFormFields } from '@/lib/rules/desk/read-form-fields';
+import { saveSetting } from '../database/read-setting';
 import { newDeskLink } from './enter-by-code';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -65,12 +66,16 @@ describe('goods at the desk, as plain forms send them', () => {
     });
   });
 
-  test('[21.61] the list sets price and pieces in one form, and nothing of it where one is refused', async () => {
+  test('[21.61] [22.196] the list sets price and pieces in one form, and nothing of it where one is refused', async () => {
     await shop.addProducts({ _id: 'k1', price: 899, sizes: ['M'], colors: ['#f7ecd0'], stock: { 'M-#f7ecd0': 2 } });
     expect((await ask('listGoods', { search: '', show: 'low' })).body).toMatchObject({
       count: 1,
       goods: [{ id: 'k1', low: true, variants: [{ color: 'Cream', pieces: 2 }] }],
     });
+    // Few is what the merchant calls so.
+    await saveSetting(shop.services.db, 'low_stock', '1');
+    expect((await ask('listGoods', { search: '', show: 'low' })).body).toMatchObject({ count: 0 });
+    expect((await ask('listGoods', { search: '' })).body).toMatchObject({ goods: [{ id: 'k1', low: false }] });
     const form = (price: string, units: string): [string, string][] => [
       ['id', 'k1'],
       ['priceSeen', '899'],

@@ -9,7 +9,8 @@ import { exportCatalogue } from '../catalogue/export-catalogue';
 import { findProduct, lockProduct, productVersion } from '../catalogue/find-product';
 import { hideProduct } from '../catalogue/hide-product';
 import { findProducts } from '@/backend/catalogue/find-products';
-import { LOW_STOCK, sizeChoices } from '@/lib/rules/catalogue/variant';
+import { readLowStock } from '../catalogue/low-stock';
+import { sizeChoices } from '@/lib/rules/catalogue/variant';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { writePrices } from '../catalogue/set-price';
 import { setPrices, typedPrice } from '../catalogue/set-prices';
@@ -63,8 +64,10 @@ async function showProducts({ services: { db } }: MerchantContext, asked: DeskIn
   const { show, shelf, ...rest } = asked;
   const hidden = show === 'all' ? undefined : show === 'hidden';
   const ids = shelf ? await idsOnShelf(db, shelf) : undefined;
-  const { products, count, next } = await findProducts(db, { ...rest, ids, hidden, low: show === 'low' });
-  return { ...DONE, goods: products.map(toListed), count, next };
+  const lowStock = await readLowStock(db);
+  const low = show === 'low' ? lowStock : undefined;
+  const { products, count, next } = await findProducts(db, { ...rest, ids, hidden, low });
+  return { ...DONE, goods: products.map((product) => toListed(product, lowStock)), count, next };
 }
 
 async function showProduct({ services }: MerchantContext, { id }: DeskInput<'readProduct'>) {
@@ -72,7 +75,7 @@ async function showProduct({ services }: MerchantContext, { id }: DeskInput<'rea
   const names = colorNames(product.colors);
   return {
     ...DONE,
-    product: toListed(product),
+    product: toListed(product, await readLowStock(services.db)),
     cells: shownCells(product),
     colors: product.colors.map((value, at) => ({ value, name: names[at] ?? value, hex: colorHex(value) })),
     seen: productVersion(product),
@@ -114,7 +117,7 @@ async function removeProduct(
   return { ...DONE, message: `${name} is deleted. Orders keep what they show of it.` };
 }
 
-function toListed(product: Product): ListedProduct {
+function toListed(product: Product, lowStock: number): ListedProduct {
   const hidden = product.hidden === true;
   const { _id: id, name, brand, category, price, originalPrice, image, stock } = product;
   const hexes = new Map(colorNames(product.colors).map((words, at) => [words, colorHex(product.colors[at] ?? words)]));
@@ -126,7 +129,7 @@ function toListed(product: Product): ListedProduct {
     price,
     originalPrice,
     hidden,
-    low: !hidden && Object.values(stock ?? {}).some((units) => units <= LOW_STOCK),
+    low: !hidden && Object.values(stock ?? {}).some((units) => units <= lowStock),
     picture: image[0]?.url,
     variants: namedVariants(product).map((one) => ({
       ...one,
@@ -137,7 +140,7 @@ function toListed(product: Product): ListedProduct {
       product.prices || sizeChoices(product).length > 1
         ? sizeChoices(product).map((size) => {
             const own = sizePrice(product, size);
-            return { size, price: own.price, originalPrice: own.originalPrice };
+            return { size, price: own.price, originalPrice: own.originalPrice, mrp: own.mrp };
           })
         : [],
     bySize: product.prices !== undefined,

@@ -3,6 +3,7 @@ import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readAlerts } from '../alerts/read-alerts';
 import { countProducts } from '@/backend/catalogue/find-products';
+import { readLowStock } from '@/backend/catalogue/low-stock';
 import type { Queries } from '../database/tables';
 import { STANDING } from '../orders/order-status';
 import { countOrders } from '../orders/find-orders';
@@ -19,7 +20,7 @@ export async function readToday({ services }: { services: Services }) {
     success: true as const,
     orders: counts,
     returns: await countReturns(db),
-    lowStock: await countProducts(db, { low: true }),
+    lowStock: await countProducts(db, { low: await readLowStock(db) }),
     mails: await countMails(db, now()),
     cameIn: {
       today: await readCameIn(db, today),

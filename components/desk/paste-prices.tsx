@@ -19,9 +19,9 @@ interface PasteProps {
 export const PastePrices = (props: PasteProps) => (
   <PasteTable of="prices" back="/desk/files/prices" {...props}>
     Copy the columns in your spreadsheet and paste them here: product (its id or its name), price, stock. Name other
-    columns in the first line: id, name, size, color, price, originalPrice, stock – of several sizes and colours a row
-    for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in stock makes
-    it always available; 0 takes away a price struck through.
+    columns in the first line: id, name, size, color, price, originalPrice, stock, prices – of several sizes and colours
+    a row for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in stock
+    makes it always available; 0 takes away a price struck through.
   </PasteTable>
 );
 

@@ -20,6 +20,8 @@ interface ProductFormProps {
   /** Undefined for a new product, which is asked for its id as well. */
   id?: string;
   shownVersion?: string;
+  /** Columns that another form of the page asks for; here they stand where something is wrong with them. */
+  inTable?: readonly string[];
   /** Of a new product: one is made of the form, however often it is sent. */
   formKey?: string;
 }
@@ -34,6 +36,7 @@ export function ProductForm({
   colors,
   id,
   shownVersion,
+  inTable = [],
   formKey,
 }: ProductFormProps) {
   const of = { action, notice, shownVersion };
@@ -43,9 +46,11 @@ export function ProductForm({
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {PRODUCT_SECTIONS.map(({ title, fields, isOpen }) => (
         <Section key={title} title={title} isOpen={isOpen || fields.some(({ column }) => isMarked(of, cell(column)))}>
-          {fields.map((field) => (
-            <Cell key={field.column} field={field} cells={cells} {...cell(field.column)} />
-          ))}
+          {fields
+            .filter(({ column }) => !inTable.includes(column) || isMarked(of, cell(column)))
+            .map((field) => (
+              <Cell key={field.column} field={field} cells={cells} {...cell(field.column)} />
+            ))}
           {isOpen ? (
             <>
               <ColorPicker {...cell('colors')} colors={colors} />

@@ -27,7 +27,14 @@ const COLUMNS_ON_A_PHONE = 2;
 const PRICE_CELLS = [
   { field: 'price', seen: 'priceSeen', head: 'Price ₹', words: 'Price' },
   { field: 'originalPrice', seen: 'shownOriginal', head: 'Struck ₹', words: 'Price struck through' },
+  { field: 'mrp', seen: 'shownMrp', head: 'MRP ₹', words: 'MRP' },
 ] as const;
+
+/** Columns of the catalogue file that the table holds, and the form of the product need not ask for. */
+export const columnsInTable = ({ sizes, bySize }: Pick<ListedProduct, 'sizes' | 'bySize'>): readonly string[] => [
+  ...(sizes.length > 0 ? ['prices', 'originalPrices', 'mrps'] : []),
+  ...(bySize ? ['price', 'originalPrice', 'mrp'] : []),
+];
 
 /** Sizes by colours, a number in each, or a box that says always; behind them what each size costs. */
 export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps) {
@@ -37,11 +44,11 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
   return (
     <div
       className={styles.scroll}
-      data-many={colors.length + (priced.length > 0 ? 2 : 0) > COLUMNS_ON_A_PHONE || undefined}
+      data-many={colors.length + (priced.length > 0 ? PRICE_CELLS.length : 0) > COLUMNS_ON_A_PHONE || undefined}
       role="group"
       aria-label={priced.length > 0 ? 'Pieces left and prices' : 'Pieces left'}
     >
-      <table className={styles.table}>
+      <table className={styles.table} data-paste>
         <thead>
           <tr>
             <th scope="col">{sizes.some(Boolean) ? 'Size' : 'Stock'}</th>
@@ -80,6 +87,7 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
           ))}
         </tbody>
       </table>
+      <p role="status" />
     </div>
   );
 }
@@ -94,7 +102,7 @@ function ColorWords({ color, hex }: { color: string; hex: string }) {
   );
 }
 
-/** Price and price struck through of one size. @param at its place among them, -1 for none */
+/** Price, price struck through and MRP of one size. @param at its place among them, -1 for none */
 function SizePrices({ of, at, sizes }: { of: DeskFormState; at: number; sizes: ListedProduct['sizes'] }) {
   const one = sizes[at];
   if (!one) return null;

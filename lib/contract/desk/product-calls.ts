@@ -33,7 +33,9 @@ const listedProduct = z.object({
   picture: z.string().optional(),
   variants: z.array(variant),
   /** What each size costs, where there are several; `bySize` where they have prices of their own. */
-  sizes: z.array(z.object({ size: z.string(), price: z.number(), originalPrice: z.number().optional() })),
+  sizes: z.array(
+    z.object({ size: z.string(), price: z.number(), originalPrice: z.number().optional(), mrp: z.number().optional() }),
+  ),
   bySize: z.boolean(),
 });
 
@@ -84,8 +86,13 @@ const typedPrices = {
   shownOriginal: typedIfAny(typedRupees()),
 };
 
-/** The same of one size. */
-const sizeCell = z.object({ size: text(120), ...typedPrices });
+/** The same of one size, with the price on its pack; an empty one takes that away. */
+const sizeCell = z.object({
+  size: text(120),
+  ...typedPrices,
+  mrp: typedIfAny(typedRupees()),
+  shownMrp: typedIfAny(typedRupees()),
+});
 
 /** What one product costs and has, beside what the form showed of it; its own price is left out where sizes have theirs. */
 const priceRow = z.object({

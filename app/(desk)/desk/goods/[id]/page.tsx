@@ -4,12 +4,15 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import styles from '@/components/desk/product-form.module.css';
+import { PASTE_CELLS } from '@/components/desk/paste-cells';
 import { ProductPictures } from '@/components/desk/product-pictures';
 import { DeleteForm, OnSaleForm } from '@/components/desk/on-sale-form';
-import { StockTable } from '@/components/desk/stock-table';
+import { columnsInTable, StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { ListedProduct } from '@/lib/contract/desk/product-calls';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
@@ -22,7 +25,7 @@ interface ProductPageProps {
   searchParams: PageQuery;
 }
 
-/** So many columns have room in the stock table beside the fields: one for a colour, two for prices. */
+/** So many columns have room in the stock table beside the fields. */
 const COLUMNS_BESIDE = 3;
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
@@ -31,8 +34,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const notice = readNotice((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
-  const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', notice };
-  const columns = colors.length + (product.sizes.length > 0 ? 2 : 0);
+  const columns = colors.length + (product.sizes.length > 0 ? 3 : 0);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   const state = {
     id,
     name: product.name,
@@ -64,17 +67,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <div className={classNames(styles.sheet, columns > COLUMNS_BESIDE && styles.isWide)}>
         <div className={styles.stock}>
           {product.hidden ? <OnSaleForm {...state} /> : null}
-          <section className={styles.part}>
-            <h2>{product.sizes.length > 0 ? 'Pieces left and prices' : 'Pieces left'}</h2>
-            <DeskForm {...stock} back={here}>
-              <input type="hidden" name="id" value={id} />
-              <StockTable of={stock} variants={product.variants} sizes={product.sizes} />
-              <p>New sizes and colours have 0 until they are counted here. Tick always for what never runs out.</p>
-              <Button type="submit" variant="secondary">
-                {product.sizes.length > 0 ? 'Save pieces and prices' : 'Save pieces'}
-              </Button>
-            </DeskForm>
-          </section>
+          <StockPart product={product} notice={notice} back={here} nonce={nonce} />
         </div>
         <section className={classNames(styles.part, styles.pictures)}>
           <h2>Pictures</h2>
@@ -85,7 +78,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
             back={here}
             notice={notice}
-            nonce={(await headers()).get('x-nonce') ?? undefined}
+            nonce={nonce}
           />
         </section>
         <div className={styles.said}>
@@ -99,6 +92,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               back={here}
               notice={notice}
               cells={cells}
+              inTable={columnsInTable(product)}
               colors={colors}
               id={id}
               shownVersion={seen}
@@ -109,5 +103,37 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         </div>
       </div>
     </DeskPage>
+  );
+}
+
+interface StockPartProps {
+  product: ListedProduct;
+  notice: FormNotice | undefined;
+  back: string;
+  nonce: string | undefined;
+}
+
+function StockPart({ product: { id, sizes, variants }, notice, back, nonce }: StockPartProps) {
+  const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', notice };
+  return (
+    <section className={styles.part}>
+      <h2>{sizes.length > 0 ? 'Pieces left and prices' : 'Pieces left'}</h2>
+      <DeskForm {...stock} back={back}>
+        <input type="hidden" name="id" value={id} />
+        <StockTable of={stock} variants={variants} sizes={sizes} />
+        {nonce === undefined ? null : (
+          <script nonce={nonce} suppressHydrationWarning>
+            {PASTE_CELLS}
+          </script>
+        )}
+        <p>
+          New sizes and colours have 0 until they are counted here. Tick always for what never runs out. Rows of a
+          spreadsheet can be pasted into the table.
+        </p>
+        <Button type="submit" variant="secondary">
+          {sizes.length > 0 ? 'Save pieces and prices' : 'Save pieces'}
+        </Button>
+      </DeskForm>
+    </section>
   );
 }
