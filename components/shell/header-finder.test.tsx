@@ -10,6 +10,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 const MEN = {
   path: 'men',
   title: 'Men',
+  count: 2,
   shelves: [
     { path: 'men/shirts', title: 'Shirts', count: 2 },
     { path: 'men/kurtas', title: 'Kurtas', count: 1 },
@@ -93,6 +94,13 @@ it('[13.52] opens them by button and arrow, with all of the category first, and 
   await click(button());
   await click(button());
   expect(entries()).toEqual([]);
+});
+
+it('[13.52] says how many more there are than it shows', async () => {
+  answer = async () => Response.json({ success: true, categories: [{ ...MEN, count: 25 }] });
+  await comeNear();
+  await click(button());
+  expect(entries()[0]).toBe('All of Men The largest 2 of 25 kinds');
 });
 
 it('[13.52] opens what was pressed before its code was loaded', async () => {

@@ -141,7 +141,7 @@ interface PanelProps {
   onFollow(): void;
 }
 
-function Panel({ of: { path, title, shelves }, takesFocus, onFollow }: PanelProps) {
+function Panel({ of: { path, title, count, shelves }, takesFocus, onFollow }: PanelProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('a')?.focus();
@@ -155,7 +155,10 @@ function Panel({ of: { path, title, shelves }, takesFocus, onFollow }: PanelProp
       >
         <li className={styles.all}>
           <ShopLink href={paths.shelf(path)} onClick={onFollow}>
-            {`All of ${title}`}
+            <span>{`All of ${title}`}</span>
+            {count > shelves.length ? (
+              <span className={styles.count}>{` The largest ${shelves.length} of ${count} kinds`}</span>
+            ) : null}
           </ShopLink>
         </li>
         {shelves.map((shelf) => (

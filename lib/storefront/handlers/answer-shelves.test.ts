@@ -25,6 +25,7 @@ it('[13.52] answers the shelves of every category that hold products, the larges
       {
         path: 'men',
         title: 'Men',
+        count: 2,
         shelves: [
           { path: 'men/shirts', title: 'Shirts', count: 2 },
           { path: 'men/kurtas', title: 'Kurtas', count: 1 },

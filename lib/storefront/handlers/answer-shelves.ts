@@ -8,6 +8,8 @@ import { refuse } from './proxy-call';
 export interface ShelvesOf {
   path: string;
   title: string;
+  /** How many there are; the largest are named. */
+  count: number;
   shelves: readonly ShelfLink[];
 }
 
@@ -33,5 +35,5 @@ const shelvesIn = ({ top }: ShelfTree): ShelvesOf[] =>
     const largest = shelfLinks(children).toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
     return category === undefined || largest.length === 0
       ? []
-      : [{ path, title, shelves: largest.slice(0, SHELVES_MAX) }];
+      : [{ path, title, count: largest.length, shelves: largest.slice(0, SHELVES_MAX) }];
   });
