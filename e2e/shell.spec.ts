@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '@/scripts/ensure-chromium';
+import { largeTextFaults } from './fixtures/large-text-faults';
 import { expect, test } from './fixtures/test';
 
 const opened = (page: Page) => page.locator('html[data-splash]');
@@ -118,12 +120,33 @@ test.describe('header', () => {
     await header.getByRole('button', { name: 'Kinds of Men' }).click();
     await expect(header.getByRole('link', { name: 'All of Men' })).toBeVisible();
     const box = header.getByLabel('Search the shop');
+    await box.pressSequentially('mur');
+    const words = header.getByRole('option', { name: 'murukku', exact: true });
+    await words.click();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('murukku');
+    await expect(page).toHaveURL('/search?q=murukku');
+    await page.goBack();
+    await expect(box, 'the words were sent').toHaveValue('');
     await box.fill('kurta');
     await box.press('Enter');
     await expect(page).toHaveURL('/search?q=kurta');
     await expect(box, 'the page has a field of its own').toBeHidden();
     await expect(header.getByRole('link', { name: 'Search' })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  });
+
+  test('[18.30] [13.53] has the room of a narrower screen where text is large', async ({ playwright, baseURL }) => {
+    const browser = await playwright.chromium.launch({
+      executablePath: findHeadlessShell(process.env) ?? findChromium(process.env),
+      args: [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'],
+    });
+    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    for (const width of [1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about');
+      expect.soft(await largeTextFaults(page, 100), `at ${width} px`).toEqual([]);
+    }
+    await browser.close();
   });
 
   test('[2.46] [2.47] the slide-in menu is 280 px wide, locks scrolling and keeps the focus', async ({ page }) => {
