@@ -34,7 +34,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const notice = readNotice((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
-  const columns = colors.length + (product.sizes.length > 0 ? 3 : 0);
+  const columns = Math.max(1, colors.length) + (product.sizes.length > 0 ? 3 : 0);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const state = {
     id,
