@@ -53,8 +53,8 @@ test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and cle
   await page.getByRole('checkbox', { name: 'Unisex' }).check();
   await expect(page).toHaveURL(/\/search\?q=a&category=Men&category=Women&category=Unisex$/);
   await page.getByRole('checkbox', { name: 'Unisex' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Handwear' }).check();
-  await expect(page).toHaveURL(/\/search\?q=a&category=Men&category=Women&type=Handwear$/);
+  await page.getByRole('checkbox', { name: /^Kurtas/ }).check();
+  await expect(page).toHaveURL(/\/search\?q=a&category=Men&category=Women&kind=kurtas$/);
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/search\?q=a$/);
 });

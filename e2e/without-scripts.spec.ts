@@ -9,6 +9,7 @@ test('[1.01] [6.01] [13.46] [20.22] everything up to the cart works without scri
     .getByRole('link', { name: /^Snacks/ })
     .click();
   await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('checkbox', { name: 'Chakli' }).check();
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/\/collection\/snacks\?type=SNChakli/);

@@ -84,10 +84,10 @@ function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
       ) : (
         <ColorDots colors={facts.colors ?? []} more={facts.moreColors} />
       )}
-      <ButtonLink href={href} variant="secondary" size="small" className={styles.view}>
+      <ButtonLink href={href} variant="quiet" size="small" className={styles.view}>
         View<VisuallyHidden>{` ${facts.name}`}</VisuallyHidden>
       </ButtonLink>
-      {facts.isSoldOut ? null : <QuickAdd facts={facts} className={styles.view} />}
+      {facts.isSoldOut ? null : <QuickAdd facts={facts} variant="secondary" className={styles.view} />}
     </div>
   );
 }

@@ -14,28 +14,33 @@ interface FilterGroupsProps {
   offered: Offered;
 }
 
-/** What says what is looked for, and so stands above the price. */
-const ABOVE_PRICE = ['category', 'kind', 'type'];
+/** What most shoppers choose by stands first, and what steps behind 'More' last. */
+const FIRST = ['category', PRICE, 'size', 'color', 'kind', 'type'];
+const placeOf = ({ param, isFold }: Pick<OfferedGroup, 'param' | 'isFold'>): number =>
+  FIRST.includes(param) && !(param === 'type' && isFold) ? FIRST.indexOf(param) : FIRST.length;
+
 /** Words that are short enough for several in a line. */
 const IN_COLUMNS: Readonly<Record<string, string | undefined>> = { size: styles.short, color: styles.medium };
 
 /** Every filter of a listing; of those that are closed the title alone. */
 export function FilterGroups({ path, query, offered: { groups, ranges } }: FilterGroupsProps) {
-  const above = groups.filter(({ param, isFold }) => ABOVE_PRICE.includes(param) && !isFold);
-  const types = above.filter(({ param }) => param === 'type');
-  const draw = (group: OfferedGroup) => <Group key={group.title} group={group} query={query} />;
+  const price = { title: 'Price', param: PRICE, choices: [] };
+  const inOrder = [...(ranges.length > 0 ? [price] : []), ...groups].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
   return (
     <>
       {/* What the Enter key presses in a field, in place of the first button that opens a filter. */}
       {groups.some(({ canBeTyped }) => canBeTyped) ? <button type="submit" aria-label="Apply" hidden /> : null}
-      {above.filter((group) => !types.includes(group)).map(draw)}
-      {types.map(draw)}
-      {ranges.length > 0 ? (
-        <Fold title="Price" param={PRICE} query={query}>
-          <PriceFilter path={path} query={query} ranges={ranges} />
-        </Fold>
-      ) : null}
-      {groups.filter((group) => !above.includes(group)).map(draw)}
+      {inOrder.map((group) =>
+        group === price ? (
+          <Fold key={PRICE} title="Price" param={PRICE} query={query}>
+            <PriceFilter path={path} query={query} ranges={ranges} />
+          </Fold>
+        ) : (
+          <Group key={group.title} group={group} query={query} />
+        ),
+      )}
     </>
   );
 }

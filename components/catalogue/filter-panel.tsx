@@ -38,8 +38,10 @@ export function FilterPanel({ path, query, facets, clearHref, total, className }
           <ChevronIcon className={styles.chevron} />
         </summary>
       </details>
-      <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
-        <FilterGroups path={path} query={query} offered={facets} />
+      <div className={styles.panel} data-filter-panel>
+        <div className={styles.choices} tabIndex={0} role="group" aria-label="Filter choices">
+          <FilterGroups path={path} query={query} offered={facets} />
+        </div>
         <div className={styles.actions}>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>
             Clear all filters

@@ -1,16 +1,20 @@
 import type { FacetIndex } from './facet-index';
 import type { Filter } from './filters';
 import { left } from './narrow';
-import { canChoose, type Counter, type OfferedGroup, type Place } from './offered';
-import { countWithin, unionOf, type Posting } from './posting';
+import { canChoose, type Counter, type OfferedChoice, type OfferedGroup, type Place } from './offered';
+import { countWithin, emptyPosting, type Posting } from './posting';
 import { shopTypes } from './shop-kinds';
+import { RECORDED_TYPES } from '@/lib/contract/product-kinds';
 import { kindShelves, kindValue } from '@/lib/rules/shelves/kind-shelves';
 
-/** Whether the merchant has types of their own: the widest of the recorded ones is gone, or is called otherwise. */
+/** Whether the merchant has types of their own, or calls a recorded one otherwise. */
 const hasOwnTypes = (): boolean =>
-  !shopTypes().some(({ value, label }) => value === 'Winterwear' && label === 'T-shirts');
+  shopTypes().some(({ value, label }) => !RECORDED_TYPES.some((one) => one.value === value && one.label === label));
 
-/** The merchant's shelves below a category, where the types of the shop are those recorded: kinds in the merchant's words. */
+/**
+ * The merchant's shelves below categories, where the types of the shop are those recorded: kinds in the merchant's words. The
+ * page of a category has links to the same shelves, and offers them as choices once something else is chosen.
+ */
 export function kindGroup(
   { shelves, shelf }: Place,
   counter: Counter,
@@ -18,9 +22,9 @@ export function kindGroup(
   chosen: readonly string[],
 ): readonly OfferedGroup[] {
   if (!shelves || !open) return [];
-  const categories = shelf?.category === undefined ? shelves.top : shelf.parent ? [] : [shelf];
-  const badly = hasOwnTypes() ? [] : categories.filter(({ category }) => hasBadFit(counter.index, category));
-  const own = new Set(badly.flatMap(({ children }) => children.map(kindValue)));
+  const below = shelf?.category === undefined ? shelves.top : shelf.parent || counter.chosen.size === 0 ? [] : [shelf];
+  const categories = hasOwnTypes() ? [] : below.filter(({ category }) => category !== undefined);
+  const own = new Set(categories.flatMap(({ children }) => children.map(kindValue)));
   if (own.size === 0 && chosen.length === 0) return [];
   const others = left(counter, param);
   const offered = [...kindShelves(counter.index, shelves).values()].flatMap(({ value, title, places, count }) => {
@@ -40,31 +44,8 @@ export function kindGroup(
   return choices.length > 0 ? [{ title: open.title, param, choices }] : [];
 }
 
-/** Holding more than this share of what it is among, a type says little of what is sold. */
-const FITS_UP_TO = 0.5;
-
-const isTooWide = (sizes: readonly number[]): boolean =>
-  Math.max(0, ...sizes) > FITS_UP_TO * sizes.reduce((sum, one) => sum + one, 0);
-
-const badFits = new WeakMap<FacetIndex['postings'], Map<string, boolean>>();
-
-/** The recorded types fit a category badly where one of them holds more than half of its products that have a type. */
-function hasBadFit({ postings, products }: FacetIndex, category: string | undefined): boolean {
-  const of = category === undefined ? undefined : postings.get('category')?.get(category);
-  if (category === undefined || !of) return false;
-  const known = badFits.get(postings) ?? new Map<string, boolean>();
-  badFits.set(postings, known);
-  let isBad = known.get(category);
-  if (isBad === undefined) {
-    const within = unionOf([of], products.length);
-    isBad = isTooWide(Array.from(postings.get('type')?.values() ?? [], (type) => countWithin(type, within)));
-    known.set(category, isBad);
-  }
-  return isBad;
-}
-
 /**
- * Where kinds are known, types of which one holds more than half step behind 'More', on every listing alike.
+ * Where the shop has kinds, types of the same products step behind 'More', on every listing alike.
  *
  * @param isOpened whether they are shown all the same
  */
@@ -74,12 +55,16 @@ export function typesBehindMore(
   index: FacetIndex,
   isOpened: boolean,
 ): readonly OfferedGroup[] {
-  if (hasOwnTypes() || !shelves || kindShelves(index, shelves).size === 0) return groups;
+  const kinds = hasOwnTypes() || !shelves ? [] : [...kindShelves(index, shelves).values()];
+  if (kinds.length < 2) return groups;
   const postings = index.postings.get('type');
-  const isBad = ({ param, title }: OfferedGroup) =>
-    param === 'type' &&
-    isTooWide(shopTypes().flatMap(({ group, value }) => (group === title ? (postings?.get(value)?.count ?? 0) : [])));
-  const behind = groups.filter(isBad).map((group) => ({ ...group, isFold: true as const }));
+  const isOfKinds = ({ value }: OfferedChoice) =>
+    kinds.some(({ places }) => countWithin(postings?.get(value) ?? emptyPosting, places) > 0);
+  const behind = groups.filter(({ param, choices }) => param === 'type' && choices.some(isOfKinds));
+  if (behind.length === 0) return groups;
   const more = { title: 'More', param: 'type', choices: [], isFold: true as const };
-  return [...groups.filter((group) => !isBad(group)), ...(isOpened || behind.length === 0 ? behind : [more])];
+  return [
+    ...groups.filter((group) => !behind.includes(group)),
+    ...(isOpened ? behind.map((group) => ({ ...group, isFold: true as const })) : [more]),
+  ];
 }

@@ -4,6 +4,8 @@ import { listingFacets } from './listing-facets';
 import { parseListingQuery, type QueryParams } from './listing-query';
 import { narrow } from './narrow';
 import { shelf } from '@/lib/contract/shelf';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Product } from '@/lib/contract/product';
 import { makeProduct } from '@/testing/make-product';
@@ -100,21 +102,47 @@ const clothes = ['Kurta', 'Kurta', 'Shirt', 'Bag'].map((name, at) => ({
   subCategory: at === 3 ? 'Handwear' : 'Winterwear',
 }));
 
-it('[13.43] shelves below categories are kinds in the merchant’s words, and badly fitting types step behind More', () => {
+it('[13.43] shelves below categories are kinds in the merchant’s words, and types of the same products step behind More', () => {
   const { groups } = offered(clothes, {}, '', rows);
   const titles = (asked: QueryParams) => offered(clothes, asked, '', rows).groups.map(({ title }) => title);
-  expect(titles({})).toEqual(['Categories', 'Snack Type', 'Kind of product', 'More']);
-  for (const asked of [{ open: 'type' }, { type: 'Handwear' }])
-    expect(titles(asked)).toEqual(['Categories', 'Snack Type', 'Kind of product', 'Product Type']);
-  expect(groups[2]?.choices).toEqual([
+  expect(titles({})).toEqual(['Categories', 'Kind of product', 'More']);
+  for (const asked of [{ open: 'type' }, { type: ['Handwear', 'Winterwear'] }])
+    expect(titles(asked)).toEqual(['Categories', 'Kind of product', 'Product Type']);
+  expect(groups[1]?.choices).toEqual([
     { label: 'Fine shirts', value: 'shirts', count: 1 },
     { label: 'Kurtas', value: 'kurtas', count: 2 },
   ]);
   const evenly = clothes.map((one, at) => ({ ...one, subCategory: at % 2 === 0 ? 'Handwear' : 'Winterwear' }));
-  expect(offered(evenly, {}, '', rows).groups.some(({ title }) => title === 'More')).toBe(false);
-  expect(offered(clothes, { kind: 'kurtas', category: 'Men' }, '', rows).groups[2]?.choices[0]).toEqual({
+  expect(offered(evenly, {}, '', rows).groups.map(({ title }) => title)).toEqual([
+    'Categories',
+    'Kind of product',
+    'More',
+  ]);
+  expect(offered(clothes, { kind: 'kurtas', category: 'Men' }, '', rows).groups[1]?.choices[0]).toEqual({
     label: 'Fine shirts',
     value: 'shirts',
     count: 1,
   });
+});
+
+it('[13.43] the page of a category offers its shelves once something is chosen, and its types behind More alone', () => {
+  const titles = (asked: QueryParams) => offered(clothes, asked, 'men', rows).groups.map(({ title }) => title);
+  expect(titles({})).toEqual(['Categories', 'More']);
+  expect(titles({ min: '1' })).toEqual(['Categories', 'Kind of product', 'More']);
+});
+
+it('[13.43] types of the merchant’s own are the filter, beside the recorded ones too', () => {
+  const { document } = factsOfNow();
+  const sarees = { value: 'Sarees', label: 'Sarees', group: 'Ethnic wear', sizes: 'sizes' } as const;
+  holdDocument({ ...document, productTypes: [...document.productTypes, sarees] });
+  const dressed = clothes.map((one, at) => (at === 1 ? { ...one, subCategory: 'Sarees' } : one));
+  const titles = offered(dressed, {}, '', rows).groups.map(({ title }) => title);
+  holdDocument(document);
+  expect(titles).toEqual(['Categories', 'Product Type', 'Ethnic wear']);
+});
+
+it('[13.38] a group of which nothing is left does not stand, unless something of it is chosen', () => {
+  const titles = (asked: QueryParams) => offered(clothes, asked, '').groups.map(({ title }) => title);
+  expect(titles({})).toEqual(['Categories', 'Product Type']);
+  expect(titles({ type: 'SNChakli' })).toEqual(['Product Type', 'Snack Type']);
 });

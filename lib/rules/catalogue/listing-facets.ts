@@ -45,12 +45,12 @@ function offer(place: Place, query: ListingQuery, narrowed: Narrowed): Offered {
   if (place.onlyRecorded) return recordedFacets(place, query, counter);
   const groups = FILTERS.flatMap((filter) => {
     const chosen = query[filter.field];
-    if (filter.param === 'kind') return kindGroup(place, counter, filter, chosen);
+    if (filter.param === 'kind') return kindGroup(place, counter, filter, chosen).filter(leavesAny(chosen));
     const isOpened = !filter.isFolded || isOpen(query, filter.param);
     const offered = filter.open
       ? openGroup(counter, filter, chosen, isOpened)
       : fixedGroups(place, counter, filter, chosen);
-    return filter.isFolded ? folded(offered, isOpened) : offered;
+    return filter.isFolded ? folded(offered, isOpened) : offered.filter(leavesAny(chosen));
   });
   const ranges = offeredRanges(counter, query);
   const isPriceClosed = ranges.length > 0 && !isOpen(query, PRICE);
@@ -69,6 +69,12 @@ function recordedFacets(place: Place, query: ListingQuery, counter: Counter): Of
   }));
   return { groups: uncounted, ranges: [], onlyRecorded: true };
 }
+
+/** Whether some choice of a group is chosen, or would leave something: else the group does not stand. */
+const leavesAny =
+  (chosen: readonly string[]) =>
+  ({ choices }: OfferedGroup): boolean =>
+    choices.some(({ value, count }) => count !== 0 || chosen.includes(value));
 
 const folded = (groups: readonly OfferedGroup[], isOpened: boolean): readonly OfferedGroup[] =>
   groups.map((group) => ({ ...group, choices: isOpened ? group.choices : [], isFold: true }));

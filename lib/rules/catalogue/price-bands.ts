@@ -20,6 +20,9 @@ export const PRICE_BANDS: readonly PriceRange[] = [...STEPS, undefined].map((ste
   ...(step === undefined ? {} : { max: step - 1 }),
 }));
 
+export const isPriceBand = ({ min, max }: PriceRange): boolean =>
+  PRICE_BANDS.some((band) => band.min === min && band.max === max);
+
 /** A product's price as ranges count it. */
 export const wholePrice = (product: Product): number => Math.floor(lowestPrice(product).price + 1e-9);
 

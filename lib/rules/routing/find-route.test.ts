@@ -123,7 +123,9 @@ describe('routing', () => {
       listing: { address, version: `v ${address}`, isRare },
     });
     expect(await route('/collection?brand=Loom&utm=1')).toEqual(listing('/collection?brand=Loom', false));
-    expect(await route('/collection?max=100&min=500')).toEqual(listing('/collection?min=100&max=500', false));
+    expect(await route('/collection?max=500&min=999')).toEqual(listing('/collection?min=500&max=999', false));
+    for (const typed of ['/collection?min=137&max=771', '/collection/men?max=4321', '/search?min=500&brand=Loom'])
+      expect(await route(typed)).toEqual({ kind: 'page' });
     expect(await route('/collection/men?stock=in&size=M')).toEqual(listing('/collection/men?size=M&stock=in', true));
     for (const unread of ['brand=Nobody', 'min=cheap', 'max=-1', 'brand=Nobody&size=M'])
       expect(await route(`/collection?${unread}`)).toEqual({ kind: 'page' });

@@ -7,6 +7,7 @@ import {
   withoutListing,
   type ListingQuery,
 } from '@/lib/rules/catalogue/listing-query';
+import { isPriceBand } from '@/lib/rules/catalogue/price-bands';
 import { variantQuery } from '@/lib/rules/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -147,15 +148,14 @@ export async function findRoute(
 }
 
 /**
- * What the address chooses among a listing's known values, whatever else stands in it. Free text is not worth caching:
- * each visitor has another.
+ * What the address chooses among a listing's known values, whatever else stands in it. Free text and typed prices are not
+ * worth caching: each visitor has others.
  */
 function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
   const query = catalogue.known(readListingQuery(search));
   if (isFirstPageOf(pathname, search))
     return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
-  if (query.text !== '' || query.unread || !(query.page >= 1)) return { kind: 'page' };
-  if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+  if (isOneVisitors(query) || query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
   const address = listingHref(pathname, query);
   const shared = { address, version: catalogue.pages.version(address) };
   return isWholeCollection(query)
@@ -166,11 +166,14 @@ function routeListing({ pathname, search }: Asked, shelf: string | undefined, ca
 /** The search without words is a listing of everything. */
 function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
   const query = catalogue.known(readSearchQuery(search));
-  if (query.text !== '' || query.unread || !(query.page >= 1) || query.page > catalogue.searchPageCount)
-    return { kind: 'page' };
+  if (isOneVisitors(query) || query.page > catalogue.searchPageCount) return { kind: 'page' };
   const address = listingHref(paths.search, query);
   return { kind: 'page', listing: { address, version: catalogue.pages.version(address), isRare: isRare(query) } };
 }
+
+/** Whether hardly anybody else asks for it: a typed price, free text, or what makes no filter. */
+const isOneVisitors = ({ text, unread, page, price }: ListingQuery): boolean =>
+  text !== '' || unread !== undefined || !(page >= 1) || (price !== undefined && !isPriceBand(price));
 
 const isRare = (query: ListingQuery): boolean => choiceCount(query) > 1 || query.page > 1;
 
