@@ -98,8 +98,7 @@ it('[20.18] below the goods stand the shelves beside it that hold goods, and wha
 
 it('[20.19] filters offer what chooses among the goods of the shelf, and what is chosen; else there are none', () => {
   expect(drawCollection('snacks').filters).toEqual([]);
-  const filtered = drawCollection('snacks', { min: '1' });
-  expect([filtered.filters, filtered.linksIn('In Snacks')]).toEqual([['chakli', 'chekodi'], []]);
+  expect(drawCollection('snacks', { min: '1' }).filters).toEqual(['chakli', 'chekodi']);
   expect(drawCollection('snacks', { open: 'type' }).filters).toEqual(expect.arrayContaining(['SNChekodi', 'SNChakli']));
   expect(drawCollection('snacks/chakli').$('[data-filter-toggle]')).toHaveLength(0);
   expect(drawCollection('snacks/chakli', { type: 'Eyewear' }).filters).toEqual(['Eyewear']);

@@ -19,7 +19,7 @@ export interface CollectionFacts {
   trail: readonly Crumb[];
   /** What its filters offer. */
   facets: Offered;
-  /** Links to the shelves below, on the first page alone and where they are no choices of a filter. */
+  /** Links to the shelves below, on the first page alone. */
   below: readonly ShelfLink[];
   /** Of the collection the products of one shelf alone. */
   shelf?: ShelfOnShow;
@@ -68,15 +68,13 @@ export function collectionFacts(
   const page = listCollection(products, query, shelf?.byHand, narrowed);
   if (page === 'out-of-range') return page;
   const isFirst = page.page === 1;
-  const facets = listingFacets(listed, query, narrowed);
-  const areBelowChoices = shelf !== undefined && facets.groups.some(({ param }) => param === 'kind');
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
   return {
     query,
     page: listingCards(page, { hosts: imageHosts, lowStock }),
-    facets,
+    facets: listingFacets(listed, query, narrowed),
     trail: shelf ? shelfTrail(shelf) : listingTrail(query),
-    below: isFirst && !areBelowChoices ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
+    below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
     ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),
     fees,
     ...(jsonLd ? { jsonLd } : {}),
