@@ -28,7 +28,7 @@ const openSuggestions: Act = async (page) => {
 };
 const filter: Act = async (page) => {
   await openFilters(page);
-  await page.getByRole('checkbox', { name: 'Snacks' }).check();
+  await page.getByRole('checkbox', { name: /^Snacks/ }).check();
   await page.getByRole('link', { name: 'Remove filter Snacks' }).waitFor();
 };
 
