@@ -12,7 +12,7 @@ test('[1.01] [6.01] [13.46] [20.22] everything up to the cart works without scri
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('checkbox', { name: 'Chakli' }).check();
   await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/\/collection\/snacks\?type=SNChakli/);
+  await expect(page).toHaveURL(/\/collection\/snacks\?(open=type&)?type=SNChakli/);
   await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
