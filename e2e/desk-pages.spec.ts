@@ -46,8 +46,8 @@ test.describe('without scripts, on a phone', () => {
     await visitor.goto(shop.url);
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Onam at home' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Onam at home');
-    const goods = visitor.getByRole('region', { name: 'In our shop' }).getByRole('article');
-    await expect(goods.getByRole('heading')).toHaveText('Malli Embroidered Jutti');
+    const products = visitor.getByRole('region', { name: 'In our shop' }).getByRole('article');
+    await expect(products.getByRole('heading')).toHaveText('Malli Embroidered Jutti');
     expect((await visitor.goto(link))?.url()).toBe(`${shop.url}/pages/onam-at-home`);
     await page.goto(`${shop.url}/desk/pages`);
     await expect(page.getByRole('main')).toContainText('Published');

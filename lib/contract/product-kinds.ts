@@ -91,7 +91,7 @@ const snack = (own: string, words: string): ProductType => ({
 });
 
 /** The product types of a shop whose document names none [2.71] [2.72]. */
-export const RECORDED_TYPES: readonly ProductType[] = [
+const RECORDED_TYPES: readonly ProductType[] = [
   fashion('Handwear', 'Handwear', 'none'),
   fashion('Shoewear', 'Shoewear'),
   fashion('Winterwear', 'T-shirts'),

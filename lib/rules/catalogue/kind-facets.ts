@@ -4,12 +4,20 @@ import { left } from './narrow';
 import { canChoose, type Counter, type OfferedChoice, type OfferedGroup, type Place } from './offered';
 import { countWithin, emptyPosting, type Posting } from './posting';
 import { shopTypes } from './shop-kinds';
-import { RECORDED_TYPES } from '@/lib/contract/product-kinds';
 import { kindShelves, kindValue } from '@/lib/rules/shelves/kind-shelves';
+
+/** The recorded types that are no snacks, as shoppers read them [2.71]. */
+const RECORDED = new Map([
+  ['Handwear', 'Handwear'],
+  ['Shoewear', 'Shoewear'],
+  ['Winterwear', 'T-shirts'],
+  ['Eyewear', 'SunGlasses'],
+  ['WMLadiesBag', 'Women Hand Bag'],
+]);
 
 /** Whether the merchant has types of their own, or calls a recorded one otherwise. */
 const hasOwnTypes = (): boolean =>
-  shopTypes().some(({ value, label }) => !RECORDED_TYPES.some((one) => one.value === value && one.label === label));
+  shopTypes().some(({ value, label }) => !value.startsWith('SN') && RECORDED.get(value) !== label);
 
 /**
  * The merchant's shelves below categories, where the types of the shop are those recorded: kinds in the merchant's words. The
