@@ -10,7 +10,7 @@ interface Line {
   greetings: Readonly<Record<string, string>>[];
   /** What the shop sent each time before it waited for an answer, where the line is slow. */
   trips: string[];
-  /** Nothing comes through what is connected now any more, and nobody is told: as where a cable is pulled. */
+  /** Nothing comes through what is connected now any more, and no side learns of it: as where a cable is pulled. */
   silence(): void;
   /** Ends what is connected now. */
   cut(): void;

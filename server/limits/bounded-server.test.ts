@@ -141,7 +141,7 @@ describe('a socket that asks for another protocol', () => {
   });
 });
 
-it('[14.108] says with every 503 when to ask again, whoever writes it, and leaves what knows better', async () => {
+it('[14.108] says with every 503 when to ask again, whatever part of the shop answers it, and leaves what knows better', async () => {
   const ways: ((response: ServerResponse) => void)[] = [
     (response) => void response.writeHead(503, { 'content-type': 'text/plain' }),
     (response) => void (response.statusCode = 503),

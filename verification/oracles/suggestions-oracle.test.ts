@@ -75,7 +75,7 @@ describe('nothing is suggested that finds nothing', () => {
   });
 
   it.skipIf(!existsSync(REAL_CATALOGUE))(
-    `[13.49] among the goods of ${REAL_CATALOGUE}, skipped where that file is absent`,
+    `[13.49] among the products of ${REAL_CATALOGUE}, skipped where that file is absent`,
     async () => {
       const products = (await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products.toReversed();
       const shelves = buildShelfTree(products, suggestShelves(products));

@@ -9,6 +9,7 @@ import { latinReadings } from './latin-readings';
 import { nounAt } from './noun';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/rules/catalogue/query-words';
 import { attributesIn } from './spelling';
+import { remember } from './remember';
 
 /** How much a word tells of a product, by where it stands. */
 export const STRENGTH = {
@@ -167,12 +168,3 @@ function brandBeginnings(brand: string): ProductWord[] {
 
 const at = (strength: number, words: readonly string[]): ProductWord[] =>
   words.map((word) => ({ word, written: word, strength }));
-
-function remember<Result>(work: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const result = known.get(text) ?? work(text);
-    known.set(text, result);
-    return result;
-  };
-}

@@ -9,6 +9,7 @@ import type { Product } from '@/lib/contract/product';
 import { AMOUNTS, nounAt } from './noun';
 import { isProductName } from './spelling';
 import { wearerOfWord } from './wearer';
+import { remember } from './remember';
 
 /** What a product is, as shoppers would say it. */
 export interface Said {
@@ -97,13 +98,4 @@ function plural(noun: string): string {
   if ((noun.endsWith('s') && !noun.endsWith('ss')) || UNCOUNTED.test(noun)) return noun;
   if (/(?:ch|sh|ss|x|z)$/.test(noun)) return `${noun}es`;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-}
-
-function remember<Result>(work: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const result = known.get(text) ?? work(text);
-    known.set(text, result);
-    return result;
-  };
 }
