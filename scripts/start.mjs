@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What V8 and glibc read as the process begins, and later no more (docs/decisions/our-own-server.md); thresholds in bytes. */
+/** What V8 and glibc read as the process begins, and later no more (server/README.md); thresholds in bytes. */
 const FLAGS = ['--max-semi-space-size=4', '--v8-pool-size=1', '--gc-memory-reducer-start-delay-ms=2000'];
 const THRESHOLDS = { MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' };
 
