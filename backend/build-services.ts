@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { createCaptchaVerifier, type CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { BackendConfig } from './backend-config';
+import { isSqlite } from './backups/copy-sqlite';
+import { SharedClock } from './database/shared-clock';
 import type { Database } from './database/tables';
 import { createMailTransport, type MailTransport } from './mail/create-mail-transport';
 import type { PaymentProvider } from './payments/payment-provider';
@@ -15,7 +17,10 @@ import { documentReader } from './shop-document/current-document';
 /** What tests and tools put in place of the real thing. */
 export interface ServiceOverrides {
   log?: Logger;
+  /** The time that the shop goes by, whatever the database's clock says. */
   now?: () => Date;
+  /** The machine's own clock. */
+  machineNow?: () => Date;
   mail?: MailTransport;
   captcha?: CaptchaVerifier;
   payments?: PaymentProvider;
@@ -32,11 +37,14 @@ export function buildServices(
   const { secret, former } = readShopKeys(config);
   const standInUrl = () => standIns.url();
   const log = overrides.log ?? createLogger(config);
+  const clock = new SharedClock(isSqlite(config) ? undefined : db, overrides.machineNow ?? (() => new Date()));
+  const now = overrides.now ?? (() => clock.now());
   return {
     config,
     db,
     log,
-    now: overrides.now ?? (() => new Date()),
+    clock,
+    now,
     secret,
     formerSecrets: former,
     mail: overrides.mail ?? createMailTransport(config),
@@ -44,7 +52,7 @@ export function buildServices(
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? openPaymentProvider(config, secret, standInUrl),
     formerProviders: overrides.formerProviders ?? openFormerProviders(config),
-    currentDocument: documentReader(db, log),
+    currentDocument: documentReader({ db, log, now }),
     wakeMailWorker: () => undefined,
     wakeRefundWorker: () => undefined,
     wakeReconciler: () => undefined,

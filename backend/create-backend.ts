@@ -33,7 +33,7 @@ import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
 import { paymentStandIn } from './providers/provider-folders';
 import type { Services } from './services';
-import { REFRESH_MS } from './shop-document/current-document';
+import { REFRESH_MS, type VersionedDocument } from './shop-document/current-document';
 import { startRounds, type Worker } from './due-work/create-worker';
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
@@ -102,7 +102,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
   if (overrides.seed !== false) sayNewer(services, newer);
-  const { fault } = await services.currentDocument();
+  const { fault } = await lookAround(services);
   if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
   await begin(services, overrides);
   const workers = wireWorkers(services);
@@ -131,7 +131,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         startRounds(services.log, HOUR_MS, () => forgetErased(services)),
         startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
         startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
-        startRounds(services.log, REFRESH_MS, async () => void (await services.currentDocument())),
+        startRounds(services.log, REFRESH_MS, async () => void (await lookAround(services))),
         startBackups(services),
       );
     },
@@ -152,6 +152,12 @@ async function begin(services: Services, { seed, adoptKey = false }: BackendOver
   await settleRestored(services);
   watchProviders(services);
   if (seed !== false) await seedDemo(services);
+}
+
+/** Reads what may be another by now: the time of the database, and what the shop says. */
+async function lookAround({ clock, currentDocument }: Services): Promise<VersionedDocument> {
+  await clock.read();
+  return currentDocument();
 }
 
 /** Where nobody looks at the desk's first steps, the start says it. */

@@ -1,6 +1,7 @@
 import type { Role } from '@/lib/contract/desk/roles';
 import type { Logger } from 'pino';
 import type { BackendConfig } from './backend-config';
+import type { SharedClock } from './database/shared-clock';
 import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { PaymentProvider } from './payments/payment-provider';
@@ -13,8 +14,10 @@ export interface Services {
   config: BackendConfig;
   db: Database;
   log: Logger;
-  /** The current time; tests set their own. */
+  /** The current time, the same at all machines of the shop; tests set their own. */
   now: () => Date;
+  /** What it is read from. */
+  clock: SharedClock;
   /** A key outside the database, the same at all machines of the shop: what login codes are hashed with. */
   secret: Buffer;
   /** Keys that were used before it; they only find and open what was hashed or sealed with them. */

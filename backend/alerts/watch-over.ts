@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { watchSamples } from '../shop-document/watch-samples';
 import { hasHeldNumbers } from '../tax/hold-numbers';
 import { clearAlert, raiseAlert } from './raise-alert';
+import { watchClock } from './watch-clock';
 import { postAlerts } from './post-alerts';
 import { SealedOtherwise } from '../mail/seal-mail';
 import { MAIL_DOWN, MAILS_SEALED } from './read-alerts';
@@ -36,6 +37,7 @@ export async function watchOver(
   roomOf: (folder: string) => Promise<number> = freeBytes,
 ): Promise<void> {
   await watchDisk(services, roomOf);
+  await watchClock(services);
   await watchRefunds(services);
   await watchSealedMails(services);
   await watchMails(services);

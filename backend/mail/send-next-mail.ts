@@ -59,6 +59,8 @@ export async function sendNextMail(services: Services): Promise<boolean> {
   const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
+  // This process stood still since it claimed the mail: another may be sending it by now.
+  if (claimed.send_after <= now().toISOString()) return true;
   if (isOver(claimed, now())) {
     log.info({ mailId: id }, 'mail dropped: what it tells has expired');
     await db.deleteFrom('outbox').where('id', '=', id).execute();

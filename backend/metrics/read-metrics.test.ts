@@ -27,6 +27,7 @@ it('[14.53] an empty shop has nothing that waits', async () => {
     'shop_login_codes_in_ten_minutes failed': 0,
     'shop_login_codes_in_ten_minutes used': 0,
     shop_alerts_open: 0,
+    shop_clock_ahead_seconds: expect.closeTo(0, 0),
   });
 });
 

@@ -14,7 +14,7 @@ const UNSETTLED = ['open', 'confirming'] as const;
  * Business figures from the database, so that a restart forgets nothing and commands count too. Every query reads an
  * index alone: SQLite's reads block the process.
  */
-export async function readMetrics({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Metric[]> {
+export async function readMetrics({ db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>): Promise<Metric[]> {
   const at = now();
   return [
     await countOrders(db),
@@ -23,6 +23,11 @@ export async function readMetrics({ db, now }: Pick<Services, 'db' | 'now'>): Pr
     ...(await readMails(db, at)),
     await countLogins(db, at),
     await countAlerts(db),
+    single(
+      'shop_clock_ahead_seconds',
+      "How far this machine's clock is ahead of the database's, by which the shop goes; negative = behind.",
+      clock.machineAheadMs() / 1000,
+    ),
   ];
 }
 

@@ -30,7 +30,13 @@ export interface UnreadableVersion {
   faults: readonly string[];
 }
 
-export function documentReader(db: Database, log: Pick<Logger, 'error'>): CurrentDocument {
+interface Reading {
+  db: Database;
+  log: Pick<Logger, 'error'>;
+  now: () => Date;
+}
+
+export function documentReader({ db, log, now }: Reading): CurrentDocument {
   let known: (VersionedDocument & { catalogue: string }) | undefined;
   // Each is named once: the catalogue changes at every sale.
   const named = new Set<number>();
@@ -46,7 +52,7 @@ export function documentReader(db: Database, log: Pick<Logger, 'error'>): Curren
     }
     // A running shop keeps what it holds, should nothing stored be readable any more.
     const held = known && known.fault === undefined ? known : undefined;
-    const next = newest ?? held ?? (await withoutDocument(db, unreadable[0]));
+    const next = newest ?? held ?? (await withoutDocument(db, now(), unreadable[0]));
     if (next.version !== known?.version) holdDocument(next.document);
     known = { ...next, catalogue };
     return known;
@@ -85,7 +91,7 @@ const OLDER_SHOP =
  * What a shop without a readable document says: an empty one the demo's, since it has to have a name to open under. A
  * real shop is never opened under the name of the demo.
  */
-async function withoutDocument(queries: Queries, unreadable?: UnreadableVersion): Promise<VersionedDocument> {
+async function withoutDocument(queries: Queries, at: Date, unreadable?: UnreadableVersion): Promise<VersionedDocument> {
   const document = heldFacts()?.document ?? readDemoDocument();
   if (unreadable)
     return {
@@ -97,13 +103,7 @@ async function withoutDocument(queries: Queries, unreadable?: UnreadableVersion)
     return { version: 0, document, fault: OLDER_SHOP };
   await queries
     .insertInto('shop_documents')
-    .values({
-      version: 1,
-      document: JSON.stringify(document),
-      saved_at: new Date().toISOString(),
-      saved_by: 'demo',
-      note: '',
-    })
+    .values({ version: 1, document: JSON.stringify(document), saved_at: at.toISOString(), saved_by: 'demo', note: '' })
     // Two processes may start at once.
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute();

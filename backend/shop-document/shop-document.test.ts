@@ -252,7 +252,7 @@ it('[22.149] where no stored version can be read the shop is not opened as the d
 it('[22.149] a running shop keeps what it holds where no stored version can be read, and names each once', async () => {
   await importOf({ ...demo, name: 'Good' });
   const log = { error: vi.fn() };
-  const read = documentReader(shop.services.db, log);
+  const read = documentReader({ ...shop.services, log });
   await read();
   await storeOnly([3, 'no JSON']);
   for (const _ of [1, 2]) {

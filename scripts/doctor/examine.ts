@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { CLOCK_FIX, clockWords } from '@/backend/alerts/watch-clock';
 import { readBackendConfig } from '@/backend/backend-config';
 import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
 import { connectDatabase } from '@/backend/database/connect-database';
+import { readMachineAhead } from '@/backend/database/shared-clock';
 import type { Database } from '@/backend/database/tables';
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { isLiveKey, providerNamed } from '@/lib/rules/checkout/providers/payment-providers';
@@ -53,6 +55,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           examineFolder(settings.dataDir),
           examinePlaces(settings, environment),
           examineStandIns(settings),
+          ...(await examineClock(settings, environment)),
           await examineFacts(settings, environment),
           ...examineAlerts(settings, environment),
           ...examineWebhook(settings, environment),
@@ -219,6 +222,18 @@ async function documentOf({ kind }: Settings['backend'], environment: Environmen
   return stored?.document ?? readDemoDocument();
 }
 
+/** Machines on one PostgreSQL go by its clock; their own is of what they write beside it. */
+async function examineClock({ backend }: Settings, environment: Environment): Promise<Finding[]> {
+  if (backend.kind === 'remote' || readBackendConfig(environment).databaseUrl.startsWith('file:')) return [];
+  const name = 'Clock';
+  const aheadMs = await askDatabase(environment, readMachineAhead);
+  if (aheadMs === undefined) return [];
+  const words = clockWords(aheadMs);
+  return words === undefined
+    ? [{ name, verdict: 'good', words: 'as that of the database' }]
+    : [{ name, verdict: 'notice', words, fix: CLOCK_FIX }];
+}
+
 /** Undefined for a database that is missing; one that does not answer counts the same. */
 async function askDatabase<Data>(
   environment: Environment,
@@ -273,7 +288,7 @@ async function examineBackups({ backend }: Settings, environment: Environment): 
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK);
     const [newest] = existsSync(folder) ? await listBackups(folder) : [];
-    const fault = databaseUrl.startsWith('file:') ? undefined : await pgDumpFaultAt(databaseUrl);
+    const fault = databaseUrl.startsWith('file:') ? undefined : await askDatabase(environment, pgDumpFault);
     if (fault !== undefined)
       return [{ name, verdict: 'bad', words: fault, fix: 'Without it nothing is copied to BACKUP_DIR.' }];
     // oxlint-disable-next-line no-restricted-properties -- a copy's date is a moment of the wall clock
@@ -296,18 +311,6 @@ async function examineBackups({ backend }: Settings, environment: Environment): 
         fix: `Give it to the user who runs the shop: chown "$(whoami)" ${folder}`,
       },
     ];
-  }
-}
-
-/** A server that does not answer is no fault of pg_dump. */
-async function pgDumpFaultAt(databaseUrl: string): Promise<string | undefined> {
-  const db = connectDatabase(databaseUrl);
-  try {
-    return await pgDumpFault(db);
-  } catch {
-    return undefined;
-  } finally {
-    await db.destroy();
   }
 }
 
