@@ -57,6 +57,8 @@ export interface BackendConfig {
   databaseUrl: string;
   /** The most connections to PostgreSQL; unset = the pool's own number. */
   databasePool?: number | undefined;
+  /** PostgreSQL past a pooler, which does not pass on what the server tells. */
+  databaseListenUrl?: string | undefined;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
   /** The shop's key and those it takes the place of, where machines share them; empty = a file in the data folder. */
@@ -112,6 +114,7 @@ export function readBackendConfig(source: Written): BackendConfig {
     ...placeOf(env),
     ...backupsOf(env),
     databasePool: env.DATABASE_POOL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     shopSecret: env.SHOP_SECRET ?? [],
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments,

@@ -14,6 +14,7 @@ import { forgetErased } from './own-data/forget-erased';
 import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './backend-config';
 import { migrateDatabase, migrations } from './database/migrate-database';
+import { followChanges } from './database/follow-changes';
 import { openDatabase } from './database/open-database';
 import type { Database } from './database/tables';
 import { noteOpened, type Program } from './database/works-back-to';
@@ -34,7 +35,7 @@ import { sandboxProviderApp } from './sandbox/sandbox-routes';
 import { paymentStandIn } from './providers/provider-folders';
 import type { Services } from './services';
 import { REFRESH_MS, type VersionedDocument } from './shop-document/current-document';
-import { startRounds, type Worker } from './due-work/create-worker';
+import { createWorker, startRounds, type Worker } from './due-work/create-worker';
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
 export { readBackendConfig } from './backend-config';
@@ -56,6 +57,11 @@ export interface Backend {
    * has expired, and copying the shop every night.
    */
   startWorkers(): void;
+  /**
+   * Has this called, from `startWorkers` on, after changes of what pages show that any machine of the shop made, with the
+   * version of the catalogue.
+   */
+  whenChanged(changed: (version: string) => void): void;
   /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
   deskLink(): Promise<string | undefined>;
   /** What the database says: orders, payments, refunds, mails, logins, alerts. */
@@ -108,6 +114,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   const workers = wireWorkers(services);
   const app = createApp(services);
   const stops: (() => Promise<void>)[] = [];
+  let changed: ((version: string) => void) | undefined;
   return {
     services,
     fetch: async (request) => app.fetch(request),
@@ -122,19 +129,12 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     },
     startWorkers() {
       if (stops.length > 0) return;
-      warnOfWebhook(services);
-      const noted = Promise.all([noteAddress(services), noteVersion(services), sayLimits(services)]);
-      stops.push(
-        async () => void (await noted),
-        ...workers.map((worker) => worker.start()),
-        startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
-        startRounds(services.log, HOUR_MS, () => forgetErased(services)),
-        startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
-        startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
-        startRounds(services.log, REFRESH_MS, async () => void (await lookAround(services))),
-        startBackups(services),
-      );
+      const looking = createWorker(services.log, REFRESH_MS, async () => (await lookAround(services)) === undefined);
+      // A storefront in this process looks by itself.
+      const follow = (version: string) => (changed ?? looking.wake)(version);
+      stops.push(...startBeside(services, [...workers, looking], follow));
     },
+    whenChanged: (called) => (changed = called),
     deskLink: async () => (config.onlyThisMachine ? newStartLink(services) : undefined),
     readMetrics: () => readMetrics(services),
     async close() {
@@ -144,6 +144,26 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       await db.destroy();
     },
   };
+}
+
+/** @returns what stops each */
+function startBeside(
+  services: Services,
+  workers: readonly Worker[],
+  changed: (version: string) => void,
+): (() => Promise<void>)[] {
+  warnOfWebhook(services);
+  const noted = Promise.all([noteAddress(services), noteVersion(services), sayLimits(services)]);
+  return [
+    async () => void (await noted),
+    ...workers.map((worker) => worker.start()),
+    startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+    startRounds(services.log, HOUR_MS, () => forgetErased(services)),
+    startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
+    startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
+    startBackups(services),
+    followChanges(services, changed),
+  ];
 }
 
 /** What is done once, before anything else of the shop runs. */

@@ -11,7 +11,7 @@ import { backendIdentity } from '@/lib/storefront/upstream/call-backend';
 import { openStorefront } from './open-storefront';
 
 const order = vi.hoisted(() => [] as string[]);
-const backend = vi.hoisted(() => ({ startWorkers: vi.fn(), close: vi.fn() }));
+const backend = vi.hoisted(() => ({ startWorkers: vi.fn(), whenChanged: vi.fn(), close: vi.fn() }));
 vi.mock('@/backend/create-backend', () => ({
   async createBackend() {
     await new Promise((resolve) => setTimeout(resolve, 5));

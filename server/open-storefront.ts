@@ -44,6 +44,7 @@ export async function openStorefront({ backend, dataDir }: Settings, { dev }: { 
     noteFault: dev ? () => undefined : noteFault,
   };
   setShop(shop);
+  embedded?.whenChanged((version) => catalogue.follow(version));
   factsOfVisits(() => shop.visit.getStore()?.catalogue?.shop);
   return shop;
 }

@@ -12,6 +12,7 @@ export const catalogueOf = (catalogue: Catalogue | undefined): CatalogueOfNow =>
   state: () => ({ ageMs: undefined, products: 0, refreshFailures: 0, isBackendUp: false }),
   refusal: () => 'Please check your connection.',
   renew: async () => undefined,
+  follow: () => undefined,
 });
 
 /** A backend in this process that answers as a test says. @param answer is handed path and query, and the request */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
@@ -9,7 +9,14 @@ const VERSIONS_MAX = 1000;
 /** Where more change at once, the whole list is sooner read than what changed. */
 export const CHANGES_MAX = 500;
 
-/** Names the state of the catalogue. Costs one small read, whichever process changed it last. */
+/** PostgreSQL's channel on which the machines of a shop read what happens at the others; each line begins with what it is about. */
+export const CHANNEL = 'shop';
+export const CHANGED = 'catalogue ';
+
+/**
+ * Names the state of the catalogue and of what else pages show: a number that grows with every change, and a random word, since
+ * a restored database counts from where it was. Costs one small read, whichever process changed it last.
+ */
 export async function readCatalogueVersion(queries: Queries): Promise<string> {
   const row = await queries.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value ?? 'empty';
@@ -18,8 +25,8 @@ export async function readCatalogueVersion(queries: Queries): Promise<string> {
 const waiting = new WeakMap<Queries, Set<string>>();
 
 /**
- * Call it in the transaction of every change to products, stock, shelves or redirects: without it the old list would be
- * answered. It is carried out as the last of the transaction, since no other one can change the catalogue meanwhile.
+ * Call it in the transaction of every change to products, stock, shelves, redirects or anything else that pages show: without
+ * it the old list would be answered, and other machines would not learn of it. It is carried out as the last of the transaction, since no other one can change the catalogue meanwhile.
  *
  * @param changed the ids of products that are other, new or gone, or whose stock is
  */
@@ -32,13 +39,26 @@ export async function bumpCatalogueVersion(queries: Queries, changed: readonly s
 }
 
 async function moveVersion(queries: Queries, ids: ReadonlySet<string>): Promise<void> {
-  const value = randomUUID();
-  const moved = queries
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-  await Promise.all([moved, ...(ids.size > 0 ? noteProductChanges(queries, ids) : [])]);
+  await Promise.all([nextVersion(queries), ...(ids.size > 0 ? noteProductChanges(queries, ids) : [])]);
+}
+
+/** PostgreSQL itself tells the other machines, at the commit. What stood there may be of a version of the shop that did not count. */
+async function nextVersion(queries: Queries): Promise<void> {
+  const word = randomUUID();
+  if (queries.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`with moved as (
+        insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
+        on conflict (name) do update set
+          value = (coalesce(substring(settings.value from '^[0-9]+(?= )')::bigint, 0) + 1) || ' ' || ${word}
+        returning value)
+      select pg_notify(${CHANNEL}, ${CHANGED} || value) from moved`.execute(queries);
+    return;
+  }
+  await sql`insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
+    on conflict (name) do update set
+      value = (case when instr(value, ' ') > 0 then cast(value as integer) else 0 end + 1) || ' ' || ${word}`.execute(
+    queries,
+  );
 }
 
 /**

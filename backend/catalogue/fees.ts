@@ -3,6 +3,7 @@ import type { AreaRange } from '@/lib/rules/cart/fee-words';
 import { readAreaRange } from '../delivery/area-range';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
+import { bumpCatalogueVersion } from './catalogue-version';
 
 export interface Fees {
   shippingPaise: Paise;
@@ -46,9 +47,11 @@ export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
   await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
   await saveSetting(queries, PLATFORM, String(fees.platformPaise));
   await saveSetting(queries, FREE_ABOVE, String(fees.freeAbovePaise ?? 0));
+  await bumpCatalogueVersion(queries, []);
 }
 
 /** As if nobody had ever set them. */
 export async function forgetFees(queries: Queries): Promise<void> {
   await queries.deleteFrom('settings').where('name', 'in', [SHIPPING, PLATFORM, FREE_ABOVE]).execute();
+  await bumpCatalogueVersion(queries, []);
 }

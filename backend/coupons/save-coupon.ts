@@ -4,6 +4,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { findCoupon, setOfCoupon, toListedCoupon } from './list-coupons';
@@ -71,6 +72,8 @@ async function write(trx: Queries, context: MerchantContext, code: string, set: 
     .onConflict((conflict) => conflict.column('code').doUpdateSet(set))
     .returningAll()
     .executeTakeFirstOrThrow();
+  // The banner of every page may announce it.
+  await bumpCatalogueVersion(trx, []);
   const [before, after] = [old && wordsOf(old), wordsOf(set)];
   if (before !== after)
     await recordChange(trx, context, {

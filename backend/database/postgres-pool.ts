@@ -19,7 +19,7 @@ const POOL = 10;
  */
 const QUIET_PART = 0.4;
 /** How long a connection is unused before the system looks whether the other end is there, in ms. */
-const PROBE_MS = 10_000;
+export const PROBE_MS = 10_000;
 /** The longest that Node.js waits for anything, in ms. */
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -42,7 +42,7 @@ export const withoutDeadline = <Result>(work: () => Promise<Result>): Promise<Re
  * @param settings its URL may set `lock_timeout` and `answer_timeout`, in ms
  */
 export function postgresDialect(settings: PoolSettings): PostgresDialect {
-  const { searchParams, ...url } = split(settings.url);
+  const { searchParams, ...url } = splitUrl(settings.url);
   const lockMs = Number(searchParams.get('lock_timeout') ?? POSTGRES_LOCK_DEADLINE_MS);
   const turnMs = searchParams.has('lock_timeout') ? lockMs : LOCK_DEADLINE_MS;
   const answerMs = Number(searchParams.get('answer_timeout') ?? ANSWER_DEADLINE_MS);
@@ -77,7 +77,8 @@ export function postgresDialect(settings: PoolSettings): PostgresDialect {
   return new ShopPostgresDialect({ pool }, lockMs);
 }
 
-function split(url: string): { href: string; searchParams: URLSearchParams } {
+/** The address that pg is handed, and the limits of ours that an address may set. */
+export function splitUrl(url: string): { href: string; searchParams: URLSearchParams } {
   const parsed = new URL(url);
   const searchParams = new URLSearchParams(parsed.search);
   // pg would say it in the greeting.

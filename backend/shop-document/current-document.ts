@@ -42,6 +42,7 @@ export function documentReader({ db, log, now }: Reading): CurrentDocument {
   const named = new Set<number>();
   return async () => {
     // Read before the document: should it change in between, the next reading finds a newer version.
+    const began = known?.catalogue;
     const catalogue = await readCatalogueVersion(db);
     if (known?.catalogue === catalogue) return known;
     const unreadable: UnreadableVersion[] = [];
@@ -53,6 +54,8 @@ export function documentReader({ db, log, now }: Reading): CurrentDocument {
     // A running shop keeps what it holds, should nothing stored be readable any more.
     const held = known && known.fault === undefined ? known : undefined;
     const next = newest ?? held ?? (await withoutDocument(db, now(), unreadable[0]));
+    // Another reading that began later was quicker.
+    if (known && known.version > next.version && known.catalogue !== began) return known;
     if (next.version !== known?.version) holdDocument(next.document);
     known = { ...next, catalogue };
     return known;

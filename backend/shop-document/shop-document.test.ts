@@ -278,6 +278,31 @@ it('[22.150] what another process saved is read with the catalogue, and asked fo
   await other.close();
 });
 
+it('[22.150] a reading that began before a change and ends after it brings nothing older back', async () => {
+  let [release, arrived] = [(): void => undefined, (): void => undefined];
+  const [held, isHeld] = [new Promise<void>((go) => (release = go)), new Promise<void>((go) => (arrived = go))];
+  let slow = true;
+  const db = shop.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (slow && result.rows[0]?.['document'] !== undefined) {
+        slow = false;
+        arrived();
+        await held;
+      }
+      return result;
+    },
+  });
+  const read = documentReader({ ...shop.services, db });
+  const earlier = read();
+  await isHeld;
+  await importOf({ ...demo, tagline: 'The newer one.' });
+  expect((await read()).document.tagline).toBe('The newer one.');
+  release();
+  expect((await earlier).document.tagline).toBe('The newer one.');
+  expect(shopFacts().tagline).toBe('The newer one.');
+});
+
 it('[14.88] a backup holds what the shop says: restored, it is the same shop, and what no backup holds is named', async () => {
   const mine = { ...demo, name: 'Meena’s Stores', story: ['We began in 1998.'] };
   await importOf(mine);

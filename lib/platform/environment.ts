@@ -113,6 +113,10 @@ const ofStorefront = {
 /** What the backend alone goes by. */
 const ofBackend = {
   MEDIA_DIR: text,
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL: number.int().min(2).max(1000).optional(),
   SHOP_SECRET: z.string().transform(readBy(keysIn)).optional(),
   BACKUP_DIR: text,

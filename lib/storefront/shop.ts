@@ -29,6 +29,7 @@ export interface BackendCatalogue {
     fees: OrderFees;
     /** Whether pages and checkout are closed for now. */
     isClosed: boolean;
+    /** A number that grows, a space and a random word. */
     version: string;
     lists?: { shelves: Shelf[]; redirects: Redirect[]; pages: WrittenPage[]; document: ShopDocument; lowStock: number };
   }>;
@@ -40,6 +41,8 @@ export interface BackendCatalogue {
 export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
   readonly catalogue: BackendCatalogue;
+  /** Has this called, with the version of `shopFront`, after changes that any machine of the shop made. */
+  whenChanged(changed: (version: string) => void): void;
   deskLink(): Promise<string | undefined>;
   /** What its database says, for the metrics of the process. */
   readMetrics(): Promise<readonly Metric[]>;

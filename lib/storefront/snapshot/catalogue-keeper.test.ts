@@ -71,6 +71,53 @@ describe('CatalogueKeeper', () => {
     expect(keeper.shown?.byId.get('a')?.price).toBe(3);
   });
 
+  it('[14.113] a change made elsewhere is followed once, however often it is told, and again where the backend failed', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn(async () => {
+      state.fetches += 1;
+      if (state.down) throw new Error('down');
+      return { ...factsOf(state.price), version: `${state.price} a` };
+    });
+    const { keeper, state, price } = shop({ fetch, now: () => performance.now() });
+    expect(await price()).toBe(1);
+    keeper.follow('1 a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state.fetches, 'it is the one held').toBe(1);
+    state.price = 2;
+    for (let told = 0; told < 20; told += 1) keeper.follow('2 a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([keeper.shown?.byId.get('a')?.price, state.fetches]).toEqual([2, 2]);
+    for (state.price = 3; state.price <= 100; state.price += 1) {
+      keeper.follow(`${state.price} a`);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(state.fetches, 'a shop that sells').toBeLessThan(7);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.shown?.byId.get('a')?.price).toBe(101);
+    Object.assign(state, { down: true, price: 200 });
+    keeper.follow('200 a');
+    await vi.advanceTimersByTimeAsync(1000);
+    state.down = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(keeper.shown?.byId.get('a')?.price).toBe(200);
+  });
+
+  it('[14.114] what is older than what is shown is dropped, unless the database itself went back', async () => {
+    const answers: CatalogueFacts[] = [
+      { ...factsOf(10), version: '10 a' },
+      { ...factsOf(9), version: '9 a' },
+      { ...factsOf(11), version: '11 a' },
+      ...[1, 2].map(() => ({ ...factsOf(3), version: '3 a' })),
+    ];
+    const { keeper, price } = shop({ fetch: async () => answers.shift() ?? factsOf(0) });
+    const shown = [await price()];
+    for (let time = 0; time < 2; time += 1) {
+      await keeper.renew();
+      shown.push(keeper.shown?.byId.get('a')?.price);
+    }
+    expect(shown).toEqual([10, 11, 3]);
+  });
+
   it('[21.75] what is not there in time is asked for as soon as the earlier refresh is done', async () => {
     let answer = (_: CatalogueFacts): void => undefined;
     const held = new Promise<CatalogueFacts>((resolve) => (answer = resolve));

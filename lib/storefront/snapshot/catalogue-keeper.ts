@@ -6,6 +6,10 @@ import type { Catalogue, CatalogueFacts, CatalogueState } from './catalogue-shap
 
 /** Backoff after a failed refresh, in ms. */
 const BACKOFF_MS = 3000;
+/** From the beginning of one refresh for changes elsewhere to the next, in ms: a shop that sells changes many times a second. */
+const FOLLOW_MS = 400;
+/** Of that time refreshing takes this part at most. */
+const FOLLOW_PART = 0.25;
 
 export interface CatalogueSupply {
   /**
@@ -44,6 +48,8 @@ export class CatalogueKeeper {
   #failure: unknown;
   #failures = 0;
   #refresh: { work: Promise<void>; startedAt: number } | undefined;
+  #followed: string | undefined;
+  #isFollowing = false;
   #restored = false;
   #isSaving = false;
   #savedAt = -Infinity;
@@ -78,6 +84,12 @@ export class CatalogueKeeper {
     this.#derive();
   }
 
+  /** Refreshes soon where what is held is another version: something was changed, perhaps at another machine. */
+  follow(version: string): void {
+    this.#followed = version;
+    if (!this.#isFollowing) void this.#follow();
+  }
+
   /** The catalogue shown last; asks nobody. */
   get shown(): Catalogue | undefined {
     return this.#current;
@@ -107,6 +119,24 @@ export class CatalogueKeeper {
     const timer = setInterval(() => void this.current(), this.#supply.revalidateMs / 3);
     timer.unref();
     return () => clearInterval(timer);
+  }
+
+  async #follow(): Promise<void> {
+    this.#isFollowing = true;
+    while (this.#followed !== undefined) {
+      // What was begun before may have read what stood before.
+      if (this.#refresh) await this.#refresh.work;
+      const version = this.#followed;
+      this.#followed = undefined;
+      if (this.#facts?.version === version) continue;
+      const startedAt = this.#now();
+      await (this.#refresh ?? this.#start()).work;
+      this.#derive();
+      const tookMs = this.#now() - startedAt;
+      if (this.#failure !== undefined) this.#followed ??= version;
+      await this.#pause(this.#failure === undefined ? Math.max(FOLLOW_MS, tookMs / FOLLOW_PART) - tookMs : BACKOFF_MS);
+    }
+    this.#isFollowing = false;
   }
 
   #age(): number {
@@ -164,7 +194,9 @@ export class CatalogueKeeper {
 
   async #load(startedAt: number): Promise<void> {
     try {
-      const facts = await this.#supply.fetch(this.#facts);
+      let facts = await this.#supply.fetch(this.#facts);
+      // Read before what is shown. Where it is found once more the database itself went back: it was restored.
+      if (isOlder(facts, this.#facts)) facts = await this.#supply.fetch(this.#facts);
       const changed = isNews(facts, this.#facts);
       this.#facts = facts;
       this.#confirmedAt = startedAt;
@@ -217,6 +249,12 @@ export class CatalogueKeeper {
     this.#current = next;
     this.#supply.onReplaced?.(next);
   }
+}
+
+/** By the numbers that their versions begin with, where both have one. */
+function isOlder({ version = '' }: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
+  const [next, before] = [version, known?.version ?? ''].map((one) => Number(/^\d+(?= )/.exec(one)?.[0] ?? Number.NaN));
+  return next !== undefined && before !== undefined && next < before;
 }
 
 /** Whether another file has to be written; an equal list is the very same object. */

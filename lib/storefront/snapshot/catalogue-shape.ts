@@ -47,6 +47,8 @@ export interface Offered<Data> extends Known {
 
 /** The backend's last answers. */
 export interface CatalogueFacts {
+  /** How the backend in this process calls their state: a number that grows, a space and a random word. */
+  version?: string;
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
@@ -117,6 +119,8 @@ export interface CatalogueOfNow {
    * @param waiting who waits for it: a shopper 2 s at most, a merchant 10, since large catalogues take seconds
    */
   renew(waiting: 'shopper' | 'merchant'): Promise<void>;
+  /** Refreshes soon, unless it is of this version of the backend in this process. */
+  follow(version: string): void;
 }
 
 /** How the catalogue in memory stands. */

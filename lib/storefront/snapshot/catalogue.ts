@@ -40,6 +40,7 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
       return (failure instanceof CatalogueFailure && failure.forShoppers) || NO_ANSWER_MESSAGE;
     },
     renew: (waiting) => keeper.renew(waiting === 'merchant' ? MERCHANT_DEADLINE_MS : undefined),
+    follow: (version) => keeper.follow(version),
   };
 }
 

@@ -20,7 +20,7 @@ afterEach(() => process.chdir(home));
 
 function openSilentShop(): BackendCatalogue {
   const never = () => new Promise<never>(() => undefined);
-  const silent: BackendCatalogue = { productChanges: vi.fn(never), products: never, shopFront: never, coupon: never };
+  const silent: BackendCatalogue = { productChanges: never, products: never, shopFront: vi.fn(never), coupon: never };
   openTestShop({ backend: { catalogue: silent } as Partial<EmbeddedBackend> as EmbeddedBackend });
   return silent;
 }
@@ -32,7 +32,7 @@ it('a database that answers no more is a failure of the backend, and is asked ag
   await catalogue.renew('shopper');
   await catalogue.renew('shopper');
   expect(catalogue.state()).toMatchObject({ isBackendUp: false, refreshFailures: 2 });
-  expect(silent.productChanges).toHaveBeenCalledTimes(2);
+  expect(silent.shopFront).toHaveBeenCalledTimes(2);
   expect(warned).toHaveBeenCalledOnce();
 });
 

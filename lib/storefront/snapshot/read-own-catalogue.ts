@@ -19,12 +19,12 @@ export async function readOwnCatalogue(
   own: BackendCatalogue,
   known: CatalogueFacts | undefined,
 ): Promise<CatalogueFacts> {
-  const [list, { images, fees, isClosed, version, lists }, promo] = await Promise.all([
-    readList(own, known?.list),
-    own.shopFront(known?.shelves && known.redirects?.etag),
-    readPromo(own),
-  ]);
+  // Before the rest, which is therefore of this version or a newer one.
+  const front = await own.shopFront(known?.shelves && known.redirects?.etag);
+  const { images, fees, isClosed, version, lists } = front;
+  const [list, promo] = await Promise.all([readList(own, known?.list), readPromo(own)]);
   return {
+    version,
     list,
     carousel: carouselOf(images) ?? { kind: 'none' },
     fees,
