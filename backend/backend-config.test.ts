@@ -11,8 +11,10 @@ describe('readBackendConfig', () => {
     });
   });
 
+  const folder = (place: string) => ({ kind: 'folder', folder: place });
+
   it('[14.93] has everything in DATA_DIR, and finds what other settings name from there', () => {
-    const inside = { databaseUrl: 'file:/srv/data/shop.db', dataDir: '/srv/data', mediaDir: '/srv/data/photos' };
+    const inside = { databaseUrl: 'file:/srv/data/shop.db', dataDir: '/srv/data', media: folder('/srv/data/photos') };
     expect(readBackendConfig({ DATA_DIR: '/srv/data' })).toMatchObject(inside);
     expect(
       readBackendConfig({
@@ -23,7 +25,7 @@ describe('readBackendConfig', () => {
       }),
     ).toMatchObject({
       databaseUrl: 'file:/srv/data/old.db',
-      mediaDir: '/srv/data/p',
+      media: folder('/srv/data/p'),
       backups: { folder: '/srv/copies' },
     });
     const elsewhere = { DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://localhost/shop' };
@@ -34,7 +36,7 @@ describe('readBackendConfig', () => {
     expect(readBackendConfig({})).toMatchObject({
       databaseUrl: `file:${path.resolve('.data/shop.db')}`,
       dataDir: path.resolve('.data'),
-      mediaDir: path.resolve('.data/photos'),
+      media: folder(path.resolve('.data/photos')),
     });
     expect(readBackendConfig({ DATABASE_URL: 'file:/srv/old/my.db', BACKUP_DIR: 'copies' })).toMatchObject({
       dataDir: '/srv/old',

@@ -21,6 +21,7 @@ import {
   standInsOf,
   type Written,
 } from '@/lib/platform/environment';
+import type { BucketAccess, MediaPlace } from '@/lib/platform/media-place';
 import { metricsPlace, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 
 type Environment = z.infer<typeof backendEnvironment>;
@@ -63,8 +64,10 @@ export interface BackendConfig {
   dataDir: string;
   /** The shop's key and those it takes the place of, where machines share them; empty = a file in the data folder. */
   shopSecret: readonly Buffer[];
-  /** Folder of the photos that the merchant has uploaded. */
-  mediaDir: string;
+  /** Where the photos lie that the merchant has uploaded. */
+  media: MediaPlace;
+  /** Who the shop is at a storage of buckets, where its keys are set. */
+  s3?: BucketAccess | undefined;
   /** Where the shop copies itself to every night; unset = it does not. */
   backups?: BackupSettings;
   /** Without a sender of its own a mail comes from the shop's name at the shop's host. */
@@ -112,6 +115,7 @@ export function readBackendConfig(source: Written): BackendConfig {
     onlyThisMachine: env.SANDBOX !== '1' && isPractice(env, standInsOf(env)),
     imageHosts: env.IMAGE_HOSTS,
     ...placeOf(env),
+    s3: bucketAccessOf(env),
     ...backupsOf(env),
     databasePool: env.DATABASE_POOL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
@@ -141,10 +145,18 @@ export function readBackendConfig(source: Written): BackendConfig {
   };
 }
 
-function placeOf(env: Environment): Pick<BackendConfig, 'databaseUrl' | 'dataDir' | 'mediaDir'> {
+function placeOf(env: Environment): Pick<BackendConfig, 'databaseUrl' | 'dataDir' | 'media'> {
   const dataDir = dataDirOf(env);
-  const mediaDir = env.MEDIA_DIR === undefined ? path.join(dataDir, 'photos') : pathOf(env, env.MEDIA_DIR);
-  return { databaseUrl: databaseUrlOf(env), dataDir, mediaDir };
+  const folder = env.MEDIA_DIR === undefined ? path.join(dataDir, 'photos') : pathOf(env, env.MEDIA_DIR);
+  return { databaseUrl: databaseUrlOf(env), dataDir, media: env.MEDIA_URL ?? { kind: 'folder', folder } };
+}
+
+/** Another storage than Amazon's takes any region, unless it says otherwise; theirs is found by it. */
+function bucketAccessOf(env: Environment): BucketAccess | undefined {
+  const { S3_ENDPOINT, AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } = env;
+  const region = env.AWS_REGION ?? 'us-east-1';
+  const endpoint = (S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  return keyId && secret ? { endpoint, region, keyId, secret } : undefined;
 }
 
 /** The stand-in, while a key is missing. */
@@ -195,6 +207,15 @@ function conflicts(env: Environment): string[] {
     ...(env.MAIL_FROM === undefined || isOneMailbox(env.MAIL_FROM)
       ? []
       : ['MAIL_FROM must be one e-mail address, or a name with one: Shop <shop@example.in>']),
+    ...(env.MEDIA_URL && env.MEDIA_DIR !== undefined
+      ? ['MEDIA_URL and MEDIA_DIR both say where photos lie: set one of them']
+      : []),
+    ...(env.MEDIA_URL?.kind === 'bucket' && !bucketAccessOf(env)
+      ? ['MEDIA_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, too']
+      : []),
+    ...(env.MEDIA_URL?.kind === 'bucket' && env.S3_ENDPOINT === undefined && env.AWS_REGION === undefined
+      ? ['MEDIA_URL names a bucket: set AWS_REGION, or S3_ENDPOINT for another storage than that of AWS']
+      : []),
     ...(env.BACKUP_COMMAND !== undefined && env.BACKUP_DIR === undefined
       ? ['BACKUP_COMMAND is run after each copy that the shop makes by itself: set BACKUP_DIR, too']
       : []),

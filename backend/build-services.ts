@@ -9,7 +9,8 @@ import { createMailTransport, type MailTransport } from './mail/create-mail-tran
 import type { PaymentProvider } from './payments/payment-provider';
 import { openFormerProviders, openPaymentProvider } from './providers/provider-folders';
 import type { SandboxListener } from './sandbox/sandbox-listener';
-import { PhotoFolder } from './photos/photo-folder';
+import { openShopStorage } from './photos/open-storage';
+import { PhotoStore } from './photos/photo-store';
 import { readShopKeys } from './read-secret-key';
 import type { Services } from './services';
 import { documentReader } from './shop-document/current-document';
@@ -48,7 +49,7 @@ export function buildServices(
     secret,
     formerSecrets: former,
     mail: overrides.mail ?? createMailTransport(config),
-    photos: new PhotoFolder(config.mediaDir),
+    photos: new PhotoStore(openShopStorage(config)),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? openPaymentProvider(config, secret, standInUrl),
     formerProviders: overrides.formerProviders ?? openFormerProviders(config),

@@ -159,7 +159,7 @@ function startBeside(
     ...workers.map((worker) => worker.start()),
     startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
     startRounds(services.log, HOUR_MS, () => forgetErased(services)),
-    startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
+    startRounds(services.log, HOUR_MS, () => services.photos.storage.clearHalfWritten()),
     startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
     startBackups(services),
     followChanges(services, changed),

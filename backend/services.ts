@@ -5,7 +5,7 @@ import type { SharedClock } from './database/shared-clock';
 import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { PaymentProvider } from './payments/payment-provider';
-import type { PhotoFolder } from './photos/photo-folder';
+import type { PhotoStore } from './photos/photo-store';
 import type { CurrentDocument } from './shop-document/current-document';
 import type { MailTransport } from './mail/create-mail-transport';
 
@@ -28,7 +28,7 @@ export interface Services {
   formerProviders: readonly PaymentProvider[];
   captcha: CaptchaVerifier;
   mail: MailTransport;
-  photos: PhotoFolder;
+  photos: PhotoStore;
   /** The document of the shop as it is now, which it makes the one of the process. */
   currentDocument: CurrentDocument;
   /** Wakes the mail worker after a commit, so that a code does not wait for its next round. */

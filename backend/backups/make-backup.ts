@@ -5,6 +5,7 @@ import { makePrivateFolder } from '@/lib/platform/make-private-file';
 import { freeBytes, ROOM_MB_MIN } from '../alerts/watch-over';
 import type { BackupSettings } from '../backend-config';
 import { readSetting, saveSetting } from '../database/read-setting';
+import { LostStorage } from '../photos/photo-storage';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { backupName, clearHalfDone, clearOldBackups } from './list-backups';
@@ -90,7 +91,8 @@ async function refuseWithoutRoom(
 ): Promise<void> {
   const { config, photos } = services;
   const photoBytes = (await photos.list()).reduce((sum, { bytes }) => sum + bytes, 0);
-  const isShared = [config.dataDir, config.mediaDir].some(
+  const { media } = config;
+  const isShared = [config.dataDir, ...(media.kind === 'folder' ? [media.folder] : [])].some(
     (one) => statSync(one, { throwIfNoEntry: false })?.dev === statSync(folder).dev,
   );
   const needed = 2 * (await databaseBytes(services)) + photoBytes + (isShared ? ROOM_MB_MIN * MB : 0);
@@ -123,6 +125,7 @@ function inWords(error: unknown, folder: string): string {
     case 'ENOTDIR':
       return `the folder ${folder} is not there any more: if it is on another disk, that one may not be mounted; else make it again`;
     default:
+      if (error instanceof LostStorage) return `the photos cannot be read: ${error.reason}`;
       return error instanceof Error ? error.message : String(error);
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
+import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { PHOTO_NAME } from '@/lib/rules/catalogue/is-photo-address';
 import { PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { openSqlite } from '../database/open-sqlite';
@@ -98,16 +99,20 @@ function newestIn(file: string): Date | undefined {
 /**
  * Hands out the photos of an archive that was read before, one after the other.
  *
- * @param take is handed a photo's file name and where its bytes come from
+ * @param take is handed a photo's file name and what reads its bytes
  */
 export async function eachPhoto(
   file: string,
-  take: (name: string, write: (target: Writable) => Promise<void>) => Promise<void>,
+  take: (name: string, read: () => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
   if (await isSqliteFile(file)) return;
   await eachMember(file, (header, content) =>
     header.name.startsWith(MEMBERS.photos)
-      ? take(header.name.slice(MEMBERS.photos.length), content)
+      ? take(header.name.slice(MEMBERS.photos.length), async () => {
+          const chunks: Buffer[] = [];
+          await content(new Writable({ write: (chunk: Buffer, _encoding, done) => done(void chunks.push(chunk)) }));
+          return Buffer.concat(chunks);
+        })
       : content(nowhere()),
   );
 }
@@ -134,7 +139,7 @@ function refuseStranger(header: Header, headers: Map<string, Header>): void {
   const isOurs =
     [MEMBERS.sqlite, MEMBERS.postgres].some((one) => one === name) ||
     (name === MEMBERS.key && size <= KEY_BYTES_MAX) ||
-    (name.startsWith(MEMBERS.photos) && PHOTO_NAME.test(name.slice(MEMBERS.photos.length)));
+    (name.startsWith(MEMBERS.photos) && PHOTO_NAME.test(name.slice(MEMBERS.photos.length)) && size <= PHOTO_BYTES_MAX);
   if (!isOurs || type !== 'file' || headers.has(name))
     throw new UnusableBackup(
       `The archive holds ${JSON.stringify(name.slice(0, 100))}${isOurs ? (headers.has(name) ? ' twice' : `, a ${type}`) : ''}: no backup of a shop does. Nothing was changed.`,

@@ -1,15 +1,14 @@
-import { createWriteStream, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { closeToOthers, makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
+import { makePrivateFolder, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
 import { freeBytes } from '../alerts/watch-over';
 import type { BackendConfig } from '../backend-config';
+import { openStorage } from '../photos/open-storage';
 import { isSqlite } from './copy-sqlite';
 import { finishRestore, isDecided, STAGING } from './finish-restore';
 import { eachPhoto, readBackup, UnusableBackup, type BackupContent } from './read-backup';
 import { putPostgresInPlace, stagePostgres } from './stage-postgres';
 import { lockSqlite, putSqliteInPlace, stageSqlite } from './stage-sqlite';
-import { flush } from './write-archive';
 
 const MB = 1024 * 1024;
 /** The database unpacked, the one its rows are taken into, and what journals and migrations need. */
@@ -97,18 +96,11 @@ async function stage(config: BackendConfig, file: string, staging: string): Prom
 }
 
 /** A photo's name is a hash of what was taken in: what is there already is the same, and nothing is overwritten. */
-async function unpackPhotos({ mediaDir }: BackendConfig, file: string): Promise<void> {
-  makePrivateFolder(mediaDir);
-  await eachPhoto(file, async (name, write) => {
-    const photo = path.join(mediaDir, name);
-    const unfinished = `${photo}.restoring`;
-    await write(createWriteStream(unfinished, { mode: PRIVATE_FILE }));
-    if (existsSync(photo)) await rm(unfinished);
-    else {
-      await flush(unfinished, 'r+');
-      closeToOthers(unfinished);
-      await rename(unfinished, photo);
-    }
+async function unpackPhotos(config: BackendConfig, file: string): Promise<void> {
+  const storage = openStorage(config.media, config);
+  const present = new Set((await storage.list()).map(({ name }) => name));
+  await eachPhoto(file, async (name, read) => {
+    const bytes = await read();
+    if (!present.has(name)) await storage.write(name, bytes);
   });
-  await flush(mediaDir, 'r');
 }

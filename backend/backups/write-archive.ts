@@ -139,22 +139,32 @@ async function fill(
   // As its file holds it: it may stand in SHOP_SECRET alone.
   if (withKey) archive.entry({ name: MEMBERS.key, mode: PRIVATE_FILE }, secret.toString('hex'));
   let count = 0;
-  for (const name of (await photos.photoNames()).toSorted()) {
+  for (const { address, takenAt: mtime } of await photos.list()) {
     signal?.throwIfAborted();
-    if (await addFile(archive, MEMBERS.photos + name, path.join(photos.path, name))) count += 1;
+    const bytes = await photos.read(address, { once: true });
+    // One that was cleared away meanwhile is left out.
+    if (!bytes) continue;
+    await addBytes(archive, { name: MEMBERS.photos + path.basename(address), mtime }, bytes);
+    count += 1;
   }
   archive.finalize();
   return count;
 }
 
-/** One file at a time, read as it is written. @returns false where it is gone meanwhile */
-async function addFile(archive: Pack, name: string, file: string): Promise<boolean> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+/** One after the other, each once the one before is written. */
+function addBytes(archive: Pack, of: { name: string; mtime: Date }, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const header = { ...of, size: bytes.length, mode: PRIVATE_FILE };
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    // A fault that ends the archive must end its entries, too.
+    entry.on('error', reject);
+    entry.end(bytes);
   });
-  if (!found) return false;
-  const { size, mtime } = found;
+}
+
+/** A file, read as it is written. */
+async function addFile(archive: Pack, name: string, file: string): Promise<void> {
+  const { size, mtime } = await stat(file);
   await new Promise<void>((resolve, reject) => {
     const header = { name, size, mode: PRIVATE_FILE, mtime };
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
@@ -165,5 +175,4 @@ async function addFile(archive: Pack, name: string, file: string): Promise<boole
     entry.on('close', () => read.destroy());
     read.pipe(entry);
   });
-  return true;
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
+import { nameOfPlace } from '@/lib/platform/media-place';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
@@ -90,7 +91,7 @@ it('[14.86] kill -9 in the middle leaves no file that passes for a backup, and t
   const { config, secret } = shop.services;
   const settings = {
     DATABASE_URL: config.databaseUrl,
-    MEDIA_DIR: config.mediaDir,
+    MEDIA_DIR: nameOfPlace(config.media),
     SHOP_SECRET: secret.toString('hex'),
     LOG_LEVEL: 'silent',
   };

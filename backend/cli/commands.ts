@@ -6,7 +6,7 @@ import { writeLedger } from '../desk/write-ledger';
 import { noteOrder } from '../orders/note-order';
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
-import { clearPhotos } from './clear-photos';
+import { managePhotos } from './manage-photos';
 import { atCommandLine, type ClosedCommand, type Command } from './command';
 import { continueInvoiceNumbers } from './continue-invoice-numbers';
 import { exportProducts } from './export-products';
@@ -120,7 +120,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     stock: setStock,
     product: showProduct,
     pictures: managePictures,
-    photos: clearPhotos,
+    photos: managePhotos,
   },
   'The shop': {
     'first-steps': sayFirstSteps,

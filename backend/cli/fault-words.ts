@@ -1,4 +1,5 @@
 import type { BackendConfig } from '../backend-config';
+import { LostStorage } from '../photos/photo-storage';
 
 /**
  * What the disk or the database did not let a command do, and what to do about it.
@@ -6,6 +7,8 @@ import type { BackendConfig } from '../backend-config';
  * @returns undefined for any other error, which is a fault of ours and is shown whole
  */
 export function wordsOfFault(error: unknown, { databaseUrl, dataDir }: Pick<BackendConfig, 'databaseUrl' | 'dataDir'>) {
+  if (error instanceof LostStorage)
+    return `Photos cannot be stored or read, and this was not done: ${error.reason}. Look at it, then do it again; npm run doctor says whether all is well.`;
   const code = codeOf(error);
   const isFile = databaseUrl.startsWith('file:');
   const database = isFile ? databaseUrl.slice('file:'.length) : 'the server of DATABASE_URL';

@@ -155,7 +155,9 @@ it('[14.96] what a restored shop answers to everybody is what it answered before
   await stopShop();
   // PostgreSQL has one database here; a file comes into a folder where nothing is.
   const [was, databaseUrl] = [shop.services.config, `file:${path.join(home, 'shop.db')}`];
-  const config = onPostgres ? was : { ...was, databaseUrl, dataDir: home, mediaDir: path.join(home, 'photos') };
+  const config = onPostgres
+    ? was
+    : { ...was, databaseUrl, dataDir: home, media: { kind: 'folder', folder: path.join(home, 'photos') } as const };
   await restoreAs(config, file);
   expect(await answers(config)).toEqual(before);
   holdDocument(readDemoDocument());

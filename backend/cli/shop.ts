@@ -4,6 +4,7 @@ import { startedElsewhere } from '@/lib/platform/last-start';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { calledFrom, isAddressSet, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
+import { LostStorage } from '../photos/photo-storage';
 import { Refusal } from '../refusal';
 import { commands, helpOf, noSuchCommand, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
@@ -57,7 +58,7 @@ function showProgress(line: string): void {
 function wordsOf(error: unknown): unknown {
   if (error instanceof Refusal && error.code === 'question')
     return `${error.message} If that is meant, say it again with --sure.`;
-  const isTheirs = error instanceof UsageError || error instanceof Refusal;
+  const isTheirs = error instanceof UsageError || (error instanceof Refusal && !(error instanceof LostStorage));
   if (isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings'))) return error.message;
   return wordsOfFault(error, readBackendConfig(process.env)) ?? error;
 }

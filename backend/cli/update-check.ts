@@ -55,7 +55,7 @@ function askNewVersion(config: BackendConfig, folder: string, backup: string | u
       npm_lifecycle_event: '',
       DATA_DIR: config.dataDir,
       DATABASE_URL: config.databaseUrl,
-      MEDIA_DIR: config.mediaDir,
+      ...(config.media.kind === 'folder' ? { MEDIA_DIR: config.media.folder, MEDIA_URL: '' } : {}),
       ...(config.backups ? { BACKUP_DIR: config.backups.folder } : {}),
     },
   });

@@ -7,7 +7,8 @@ import type { Services } from '../services';
 /** Turns whatever a verb threw into `{ success: false, message }`; the cause of a fault goes to the log alone. */
 export function answerError({ log }: Services, error: Error, c: Context): Response {
   if (error instanceof Refusal) {
-    const { message, code, status, fields } = error;
+    const { message, code, status, fields, cause } = error;
+    if (cause) log.warn({ err: cause, path: c.req.path }, 'refused');
     return c.json({ success: false, message, ...(code ? { code } : {}), ...(fields ? { fields } : {}) }, status);
   }
   if (error instanceof HTTPException) return c.json({ success: false, message: error.message }, error.status);

@@ -56,7 +56,7 @@ export async function linkPicture(context: MerchantContext, { productId, color, 
  * Takes a photo in and puts it behind the others, in one go: what is refused leaves nothing behind.
  *
  * @param bytes the file as it was sent
- * @throws Refusal as PhotoFolder.take, 404 no such product, 400 for a colour that it has not, 409 where there is no room
+ * @throws Refusal as PhotoStore.take, 404 no such product, 400 for a colour that it has not, 409 where there is no room
  */
 export async function addPhoto(
   context: MerchantContext,

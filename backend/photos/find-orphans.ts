@@ -2,7 +2,7 @@ import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import type { MerchantContext, Services } from '../services';
-import type { StoredPhoto } from './photo-folder';
+import type { StoredPhoto } from './photo-store';
 
 /** A younger photo may be about to be shown, in ms. */
 const SETTLED_MS = 60 * 60 * 1000;

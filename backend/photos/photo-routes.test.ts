@@ -20,7 +20,7 @@ it('[21.82] serves a photo as soon as it was taken in, to be kept for ever', asy
 });
 
 it('[21.82] serves nothing else of the folder, and nothing beside it', async () => {
-  const { path: folder } = backend.services.photos;
+  const { place: folder } = backend.services.photos.storage;
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'kurta.jpg'), 'mine');
   for (const name of ['kurta.jpg', `${'0'.repeat(32)}.webp`, '..%2fshop.db', '%2e%2e%2fsecret.key', 'a%00.webp'])

@@ -19,7 +19,12 @@ export function photoRoutes(app: Hono, services: Services): void {
     if (!bytes) throw new Refusal(404, 'There is no such photo.');
     const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag };
     if (hasMatchingEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
-    return c.body(Uint8Array.from(bytes), 200, { ...headers, 'content-type': 'image/webp' });
+    const length = String(bytes.length);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      ...headers,
+      'content-type': 'image/webp',
+      'content-length': length,
+    });
   });
   app.post(deskCalls.addPhoto.path, async (c) => {
     const atDesk = await authenticateAtDesk(services, c.req.header('token') ?? null, deskCalls.addPhoto);

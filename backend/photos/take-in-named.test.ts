@@ -11,7 +11,7 @@ const HEADER =
 const row = (id: string, images: string) => `${id},Kurta,Soft.,899,,Men,Winterwear,Red|Blue,S|M,false,COD,${images}`;
 
 const shop = await createTestBackend();
-const { path: folder } = shop.services.photos;
+const { place: folder } = shop.services.photos.storage;
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, 'kurta red.jpg'), await makePhoto({ width: 100, height: 120 }));
 await writeFile(path.join(folder, 'page.jpg'), '<html>');
@@ -81,13 +81,13 @@ it.each([
   ['ō-கோயில்.jpg'.normalize('NFC'), 'NFD'],
 ])('[21.95] the photo %s is found by its name in %s', async (name, form) => {
   await writeFile(
-    path.join(shop.services.photos.path, name),
+    path.join(shop.services.photos.storage.place, name),
     await makePhoto({ width: 100, height: name.length + 130 }),
   );
   expect(name.normalize(form)).not.toBe(name);
   expect(await runImport([row('forms', name.normalize(form))])).toMatch(/^1 added|1 changed/m);
   const [picture] = await imagesOf('forms');
   expect(picture?.url).toMatch(/^\/photos\//);
-  const file = path.join(shop.services.photos.path, name.normalize(form));
+  const file = path.join(shop.services.photos.storage.place, name.normalize(form));
   expect(await runCommand(shop.services, 'pictures', 'forms', 'add', file)).toContain(picture?.url);
 });

@@ -1,30 +1,29 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import type { CatalogueFile } from '../catalogue/read-catalogue-file';
 import { Refusal } from '../refusal';
-import type { PhotoFolder } from './photo-folder';
+import { LostStorage, type StoredFile } from './photo-storage';
+import type { PhotoStore } from './photo-store';
 
 /**
- * Takes in the files of the photo folder that a catalogue file names ('kurta-red.jpg'), and puts their addresses in
+ * Takes in the files beside the photos that a catalogue file names ('kurta-red.jpg'), and puts their addresses in
  * place of the names. A row that newly names one that is missing, or no picture, is a bad row. Addresses stay as they are.
  *
  * @param only 'look' takes nothing in, and answers the same addresses
  * @param progress called after every photo, with how many are done
  */
 export async function takeInNamed(
-  photos: PhotoFolder,
+  photos: PhotoStore,
   file: CatalogueFile,
   { only, progress }: { only?: 'look' | undefined; progress?: ((done: number) => void) | undefined } = {},
 ): Promise<CatalogueFile> {
   const named = file.rows.some(({ value }) => value.image.some(({ url }) => isOfFolder(url)));
   if (!named) return file;
-  const names = await photos.names();
+  const files = await photos.storage.list();
   const taken = new Map<string, Promise<string>>();
   const addressOf = (name: string): Promise<string> => {
-    const address = taken.get(name) ?? findPhoto(photos, names, name, only);
+    const address = taken.get(name) ?? findPhoto(photos, files, name, only);
     taken.set(name, address);
     address.then(() => progress?.(taken.size)).catch(() => undefined);
     return address;
@@ -39,7 +38,7 @@ export async function takeInNamed(
       try {
         image.push(isOfFolder(picture.url) ? { ...picture, url: await addressOf(picture.url) } : picture);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal) || error instanceof LostStorage) throw error;
         if (unchanged.has('images')) image.push(picture);
         else faults.push(`images names '${picture.url}': ${error.message}`);
       }
@@ -61,21 +60,22 @@ export const findName = (names: readonly string[], name: string): string | undef
   names.includes(name) ? name : names.find((one) => inOneForm(one) === inOneForm(name));
 
 async function findPhoto(
-  photos: PhotoFolder,
-  names: readonly string[],
+  photos: PhotoStore,
+  files: readonly StoredFile[],
   name: string,
   only: 'look' | undefined,
 ): Promise<string> {
-  const own = findName(names, name);
+  const names = files.map((file) => file.name);
+  const spelled = findName(names, name);
+  const own = files.find((file) => file.name === spelled);
   if (own === undefined) {
     const near = names.find((one) => inOneForm(one).toLowerCase() === inOneForm(name).toLowerCase());
-    throw new Refusal(400, near ? `there is ${near}` : `there is no such file in ${photos.path}`);
+    throw new Refusal(400, near ? `there is ${near}` : `there is no such file in ${photos.storage.place}`);
   }
-  const file = path.join(photos.path, own);
   if (isPhotoAddress(`/photos/${name}`)) return `/photos/${name}`;
   // Not read: it might be as large as the disk.
-  if ((await stat(file)).size > PHOTO_BYTES_MAX)
-    throw new Refusal(413, `it is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB`);
-  const bytes = await readFile(file);
+  if (own.bytes > PHOTO_BYTES_MAX) throw new Refusal(413, `it is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB`);
+  const bytes = await photos.storage.read(own.name, { once: true });
+  if (!bytes) throw new Refusal(400, `${own.name} is not there any more`);
   return only === 'look' ? photos.addressOf(bytes) : photos.take(bytes);
 }

@@ -237,7 +237,7 @@ it('[22.178] a logo that is sent stands in the draft with its size, and on pages
   const { photos } = shop.services;
   const [stored] = await photos.list();
   const yesterday = new Date(shop.clock.now().getTime() - 24 * 60 * 60 * 1000);
-  await utimes(path.join(photos.path, path.basename(stored?.address ?? '')), yesterday, yesterday);
+  await utimes(path.join(photos.storage.place, path.basename(stored?.address ?? '')), yesterday, yesterday);
   expect(await findOrphans(shop.services)).toEqual([]);
   await publish();
   expect((await said()).logo).toEqual(logo);

@@ -97,7 +97,7 @@ export async function createTestBackend(
   const config = {
     ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }),
     dataDir,
-    mediaDir: path.join(dataDir, 'photos'),
+    ...(environment['MEDIA_URL'] ? {} : { media: { kind: 'folder', folder: path.join(dataDir, 'photos') } as const }),
   };
   const backend = await createBackend(config, {
     seed: false,

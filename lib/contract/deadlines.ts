@@ -71,6 +71,9 @@ export const STATEMENT_DEADLINE_MS = 10_000;
 export const IDLE_TRANSACTION_MS = 15_000;
 /** The backend, for PostgreSQL's answer to one statement, before it gives the connection up. */
 export const ANSWER_DEADLINE_MS = STATEMENT_DEADLINE_MS + 1000;
+/** The backend, for a storage of photos to answer once; it is asked twice, and the picture service waits 7 s. */
+export const STORAGE_READ_DEADLINE_MS = 3000;
+export const STORAGE_WRITE_DEADLINE_MS = 15_000;
 /** The backend, for the captcha's provider. */
 export const CAPTCHA_DEADLINE_MS = 3000;
 /** The backend, for one call to a payment provider: it must still answer in words where the provider does not. */

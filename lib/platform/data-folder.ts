@@ -39,7 +39,11 @@ export function refuseLeftBehind(environment: Written, root = process.cwd()): vo
   const [dataDir, former] = [path.resolve(root, named), path.join(root, WITHOUT)];
   const isLeft = (folder: string, name: string) =>
     existsSync(path.join(folder, name)) && !existsSync(path.join(dataDir, name));
-  const stored = ['secret.key', ...(set('DATABASE_URL') ? [] : ['shop.db']), ...(set('MEDIA_DIR') ? [] : ['photos'])];
+  const stored = [
+    'secret.key',
+    ...(set('DATABASE_URL') ? [] : ['shop.db']),
+    ...(set('MEDIA_DIR') || set('MEDIA_URL') ? [] : ['photos']),
+  ];
   const moves = [
     ...(stored.some((name) => isLeft(former, name))
       ? [existsSync(dataDir) ? `mv ${former}/* ${dataDir}/` : `mv ${former} ${dataDir}`]

@@ -10,6 +10,7 @@ import {
   type SettingName,
 } from '@/lib/rules/checkout/providers/payment-providers';
 import { isThisMachine } from './listen-where';
+import { readMediaPlace } from './media-place';
 import { readTrustedProxies } from './read-client-address';
 
 /** The longest that a mail waits for its first try, so that what it says can be undone, in ms. */
@@ -117,6 +118,11 @@ const ofBackend = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  MEDIA_URL: z.string().trim().transform(readBy(readMediaPlace)).optional(),
+  S3_ENDPOINT: address,
+  AWS_REGION: text,
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
   DATABASE_POOL: number.int().min(2).max(1000).optional(),
   SHOP_SECRET: z.string().transform(readBy(keysIn)).optional(),
   BACKUP_DIR: text,

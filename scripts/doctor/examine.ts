@@ -21,6 +21,7 @@ import { refuseLeftBehind, settingsFiles } from '@/lib/platform/data-folder';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/platform/make-private-file';
+import { nameOfPlace } from '@/lib/platform/media-place';
 import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
 
@@ -150,14 +151,14 @@ function examineFolder(folder: string): Finding {
 /** Where everything lies that is the shop's own. */
 function examinePlaces({ backend, documentFile }: Settings, environment: Environment): Finding {
   const files = settingsFiles(environment);
-  const { databaseUrl, mediaDir, dataDir, backups, shopSecret } = readBackendConfig(environment);
+  const { databaseUrl, media, dataDir, backups, shopSecret } = readBackendConfig(environment);
   const places =
     backend.kind === 'remote'
       ? [`words of the shop: ${documentFile}`]
       : [
           `database: ${databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : new URL(databaseUrl).host}`,
           `key: ${shopSecret.length > 0 ? 'SHOP_SECRET' : path.join(dataDir, 'secret.key')}`,
-          `photos: ${mediaDir}`,
+          `photos: ${nameOfPlace(media)}`,
           `backups: ${backups?.folder ?? 'none'}`,
         ];
   const words = [`settings: the environment${files.map((file) => `, then ${file}`).join('')}`, ...places].join('; ');
