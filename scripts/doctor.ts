@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util';
 import { loadSettingsFiles } from '@/lib/platform/data-folder';
 import { examine } from './doctor/examine';
 
+const { values } = parseArgs({ options: { at: { type: 'string' } } });
 loadSettingsFiles(process.env);
-const findings = await examine(process.env);
+const findings = await examine(process.env, values.at);
 for (const { name, verdict, words, fix } of findings) {
   const mark = { good: '✓', notice: '·', bad: '✗' }[verdict];
   console.log(`${mark} ${name}: ${words}${fix ? `\n    ${fix}` : ''}`);

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { examine } from './examine';
 
@@ -12,13 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function look(settings: Record<string, string>, name: string) {
-  const findings = await examine({
+async function look(settings: Record<string, string>, name: string, at?: string) {
+  const environment = {
     DATABASE_URL: `file:${path.join(folder, 'shop.db')}`,
     PORT: '39517',
     PATH: '/nowhere',
     ...settings,
-  });
+  };
+  const findings = await examine(environment, at);
   return findings.find((finding) => finding.name.startsWith(name));
 }
 
@@ -88,6 +92,40 @@ describe('npm run doctor', () => {
     for (const name of ['shop.db', 'secret.key', 'photos']) expect(words).toContain(path.join(folder, name));
     const PostgreSQL = { DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop', DATA_DIR: folder };
     expect((await look(PostgreSQL, 'Places'))?.words).toMatch(/database: db\.example:5432; key/);
+  });
+
+  test('[14.121] a photo is written, read here and at another machine, and removed; what is in the way is said', async () => {
+    const media = path.join(folder, 'shared');
+    const MEDIA_URL = pathToFileURL(media).href;
+    expect(await look({ MEDIA_URL }, 'Photos')).toMatchObject({ verdict: 'notice' });
+    let asked = '';
+    let isShared = true;
+    const other = createHttpServer((request, response) => {
+      asked = request.url ?? '';
+      const file = path.join(media, path.basename(asked));
+      if (isShared && existsSync(file)) response.end(readFileSync(file));
+      else response.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(await look({ MEDIA_URL }, 'Photos', at)).toMatchObject({
+      verdict: 'good',
+      words: expect.stringContaining(at),
+    });
+    expect(asked).toMatch(/^\/photos\/[0-9a-f]{32}\.webp$/);
+    expect(await readdir(media)).toEqual([]);
+    isShared = false;
+    const elsewhere = `what is written in ${media} is not read at ${at}: it answers 404`;
+    expect(await look({ MEDIA_URL }, 'Photos', at)).toMatchObject({ verdict: 'bad', words: elsewhere });
+    expect(await readdir(media)).toEqual([]);
+    expect(await look({ MEDIA_URL }, 'Photos')).toMatchObject({ verdict: 'good' });
+    const bucket = { MEDIA_URL: 's3://shop', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(await look({ ...bucket, S3_ENDPOINT: at }, 'Photos')).toMatchObject({
+      verdict: 'bad',
+      words: 's3://shop: it answers 404',
+      fix: expect.stringContaining('S3_ENDPOINT'),
+    });
+    other.close();
   });
 
   test('[14.38] copies of the shop: none, none yet, new ones, and without pg_dump', async () => {

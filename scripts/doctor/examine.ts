@@ -24,26 +24,20 @@ import { makePrivateFolder } from '@/lib/platform/make-private-file';
 import { nameOfPlace } from '@/lib/platform/media-place';
 import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
-
-/** What a look at one part of the machine showed. */
-export interface Finding {
-  name: string;
-  /** 'notice' is worth knowing and stops nothing. */
-  verdict: 'good' | 'notice' | 'bad';
-  words: string;
-  /** What to do about it. */
-  fix?: string;
-}
-
-type Environment = Record<string, string | undefined>;
+import { examinePhotos } from './examine-photos';
+import type { Environment, Finding } from './finding';
 
 /** Room for packages, a build, pictures and some months of orders, in MB. */
 const DISK_MB_MIN = 500;
 /** An older newest copy of the shop is said, in ms. */
 const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Looks at everything the shop needs of a machine. */
-export async function examine(environment: Environment): Promise<Finding[]> {
+/**
+ * Looks at everything the shop needs of a machine.
+ *
+ * @param at the address of another machine of the shop, where a photo that is written here has to be read
+ */
+export async function examine(environment: Environment, at?: string): Promise<Finding[]> {
   const { finding, settings } = examineSettings(environment);
   return [
     { name: 'Node.js', verdict: 'good', words: process.versions.node },
@@ -55,6 +49,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           ...(settings.metrics ? [await examineMetrics(settings.metrics)] : []),
           examineFolder(settings.dataDir),
           examinePlaces(settings, environment),
+          ...(await examinePhotos(settings, environment, at)),
           examineStandIns(settings),
           ...(await examineClock(settings, environment)),
           await examineFacts(settings, environment),
