@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { makePrivateFolder } from '@/lib/platform/make-private-file';
 import { freeBytes, ROOM_MB_MIN } from '../alerts/watch-over';
 import type { BackupSettings } from '../backend-config';
 import { readSetting, saveSetting } from '../database/read-setting';
+import { shownPhotos } from '../photos/find-orphans';
 import { LostStorage } from '../photos/photo-storage';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
@@ -59,13 +61,23 @@ export async function makeClaimedBackup(
     const fault = isSqlite(config) ? undefined : await pgDumpFault(db);
     if (fault !== undefined) throw new Error(fault);
     const file = path.join(backups.folder, backupName(shopId, now()));
-    await writeArchive(services, file, { signal });
+    const photos = await writeArchive(services, file, { signal });
     await saveSetting(db, LAST, file);
+    if (photos === 0) await refuseMissingPhotos(services, file);
     await clearOldBackups(backups.folder, shopId, backups.keepDays, now());
     return file;
   } catch (error) {
     throw new FailedBackup(inWords(error, backups.folder), { cause: error });
   }
+}
+
+/** A folder that is not mounted looks like an empty one. Older copies may be the last to hold the photos, so they stay. */
+async function refuseMissingPhotos({ db, photos }: Services, file: string): Promise<void> {
+  if (![...(await shownPhotos(db))].some(isPhotoAddress)) return;
+  const { place } = photos.storage;
+  throw new Error(
+    `${file} holds no photos, since none is in ${place}, and the shop shows some: if that is on another disk, it may not be mounted; older copies stay until then`,
+  );
 }
 
 export const readLastBackup = ({ db }: Services): Promise<string | undefined> => readSetting(db, LAST);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { readAlerts } from '../alerts/read-alerts';
+import { makePhoto } from '../testing/make-photo';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { createBackupRound, type NightlyOptions } from './start-backups';
 
@@ -34,6 +35,28 @@ async function open(settings: Record<string, string> = {}) {
 }
 const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop-')).toSorted();
 const alerts = () => readAlerts(shop.services);
+
+it.skipIf(onPostgres)(
+  '[21.89] a copy without the photos that the shop shows alerts the owner, and removes no older one',
+  async () => {
+    const newRound = await open({ BACKUP_KEEP_DAYS: '1' });
+    const { photos } = shop.services;
+    const url = await photos.take(await makePhoto({ width: 60, height: 60 }));
+    await shop.addProducts({ image: [{ url }] });
+    const round = newRound();
+    await round();
+    const photo = await photos.read(url);
+    await photos.remove(url);
+    shop.clock.advance(72 * HOUR_MS);
+    await round();
+    expect(await copies()).toHaveLength(2);
+    expect(await alerts()).toMatchObject([{ words: expect.stringContaining('the shop shows some') }]);
+    await photos.storage.write(path.basename(url), photo ?? Buffer.alloc(0));
+    shop.clock.advance(72 * HOUR_MS);
+    await round();
+    expect([await copies(), await alerts()]).toEqual([[expect.any(String)], []]);
+  },
+);
 
 it('[14.24] [14.38] a copy is made at once, then one after three at night in India, however many processes look', async () => {
   const newRound = await open();

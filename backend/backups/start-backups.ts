@@ -82,7 +82,7 @@ export function createBackupRound(services: Services, options: NightlyOptions = 
     if (!isResting && ((await isDue()) || (await isToCarry(services, await newest()))))
       await whileClaimed(services, async () => {
         if (await isDue())
-          await attempt(FAILED, `No copy of the shop could be made in ${backups.folder}`, async () => {
+          await attempt(FAILED, `No whole copy of the shop could be made in ${backups.folder}`, async () => {
             await makeClaimedBackup(services, options);
           });
         const file = await newest();

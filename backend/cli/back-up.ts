@@ -25,7 +25,7 @@ export const backUp: Command = {
       if (!backups) throw new UsageError(`Name a file, or set BACKUP_DIR.\nUsage: npm run shop -- ${USAGE}`);
       if (withKey) throw new UsageError('--with-key goes with a file that you name.');
       const file = await makeBackup(services).catch((error: unknown) => {
-        throw error instanceof FailedBackup ? new UsageError(`No copy was made: ${error.message}.`) : error;
+        throw error instanceof FailedBackup ? new UsageError(`No whole copy was made: ${error.message}.`) : error;
       });
       say(`${file} is made.`);
       return;

@@ -70,6 +70,7 @@ export class BucketStorage implements PhotoStorage {
     return bytes !== undefined;
   }
 
+  /** By the first version of the call, whose marker is a name: every storage has it. */
   async list(): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     let marker: string | undefined = '';

@@ -39,7 +39,8 @@ export async function removeOrphans(context: MerchantContext): Promise<StoredPho
   return orphans;
 }
 
-async function shownPhotos(db: Queries): Promise<Set<string>> {
+/** The addresses of pictures that anything shows, those of other places beside the shop's own photos among them. */
+export async function shownPhotos(db: Queries): Promise<Set<string>> {
   const ours = `${PHOTO_PREFIX}%`;
   const [products, ordered, carts, front, documents, drafts, pages] = await Promise.all([
     db.selectFrom('products').select('images').where('images', 'like', `%"${ours}`).execute(),
