@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-it.concurrent.each(['bench', 'mutants', 'conformance', 'lighthouse', 'picture', 'screenshots'])(
+it.concurrent.each(['bench', 'doctor', 'mutants', 'conformance', 'lighthouse', 'picture', 'screenshots'])(
   '%s says how it is used',
   async (name) => {
-    const [, file = ''] = (scripts[name] ?? '').split(' ');
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file, '--help']);
+    const [, ...words] = (scripts[name] ?? '').split(' ');
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', ...words, '--help']);
     expect(stderr).toBe('');
     expect(stdout).toMatch(`Usage: npm run ${name}`);
   },
