@@ -39,6 +39,7 @@ import { createWorker, startRounds, type Worker } from './due-work/create-worker
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
 export { readBackendConfig } from './backend-config';
+export { whenItAnswers } from './database/when-it-answers';
 
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {

@@ -26,7 +26,7 @@ const desk = async ({ method, path: address }: Call, input: object) => {
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', `file:${path.join(folder, 'shop.db')}`);
   vi.stubEnv('LOG_LEVEL', 'silent');
-  backend = await openEmbeddedBackend();
+  backend = await openEmbeddedBackend(async () => undefined);
   openTestShop({ backend });
   const link = new URL((await backend.deskLink()) ?? '').searchParams.get('link');
   token = String((await desk(deskCalls.enterByLink, { link }))['token']);

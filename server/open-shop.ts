@@ -7,6 +7,7 @@ import { claimMetricsPort } from '@/lib/platform/metrics/metrics-place';
 import { watchParent } from '@/lib/platform/watch-parent';
 import { thisShop } from '@/lib/storefront/shop';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/storefront/settings';
+import { giveUp } from './give-up';
 import { isBuilt } from './source-stamp';
 
 /**
@@ -53,12 +54,6 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
   } catch (error) {
     giveUp(error);
   }
-}
-
-/** Ends the process with words a merchant can act on. */
-export function giveUp(error: unknown): never {
-  console.error(`\nThe shop cannot start.\n${explain(error)}`);
-  process.exit(1);
 }
 
 function welcome(
@@ -111,13 +106,4 @@ function stopWhenAsked(): { by(stop: () => Promise<void>): void } {
  */
 function surviveLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-}
-
-function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return 'The port is taken: another program, or another shop, listens there. Set PORT to a free one, for example PORT=3001 npm start';
-  if (code === 'EACCES')
-    return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { readSettings } from '@/lib/storefront/settings';
@@ -11,7 +11,15 @@ import { backendIdentity } from '@/lib/storefront/upstream/call-backend';
 import { openStorefront } from './open-storefront';
 
 const order = vi.hoisted(() => [] as string[]);
-const backend = vi.hoisted(() => ({ startWorkers: vi.fn(), whenChanged: vi.fn(), close: vi.fn() }));
+const backend = vi.hoisted(() => ({
+  startWorkers: vi.fn(),
+  whenChanged: vi.fn(),
+  close: vi.fn(),
+  fetch: async () => new Response('ordered'),
+  deskLink: async () => 'link',
+}));
+/** Where it is set, the database answers once it is resolved. */
+const away = vi.hoisted(() => ({ until: undefined as Promise<void> | undefined }));
 vi.mock('@/backend/create-backend', () => ({
   async createBackend() {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -19,12 +27,20 @@ vi.mock('@/backend/create-backend', () => ({
     return backend;
   },
   readBackendConfig: () => ({}),
+  async whenItAnswers(open: () => Promise<unknown>, { onAway }: { onAway: (words: string) => Promise<void> }) {
+    if (away.until) await onAway('connect ECONNREFUSED 10.0.0.7:5432');
+    await away.until;
+    return open();
+  },
 }));
 vi.mock('@/lib/storefront/snapshot/catalogue', () => ({
   openCatalogue: () => order.push('catalogue') && { held: () => undefined },
 }));
 
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  away.until = undefined;
+});
 
 it('a catalogue that is refreshed from its opening on is opened once its backend is', async () => {
   const opening = openStorefront(readSettings({}), { dev: true });
@@ -57,4 +73,53 @@ it('[22.153] a shop whose shop.json is wrong opens with what it said to an earli
     vi.unstubAllEnvs();
     holdDocument(document);
   }
+});
+
+/** What a shop that was open before has saved, in a folder of its own. */
+async function savedShop(): Promise<ReturnType<typeof readSettings>> {
+  vi.stubEnv('DATA_DIR', mkdtempSync(path.join(tmpdir(), 'opened-')));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const found = readSettings(process.env);
+  const { document } = factsOfNow();
+  onTestFinished(() => holdDocument(document));
+  await new CatalogueFile(found.dataDir, backendIdentity()).save({
+    list: { products: [], digest: 'd' },
+    carousel: { kind: 'none' },
+    fees: {},
+    shop: { digest: 'saved', data: { success: true, document: { ...document, name: 'Open before' } } },
+  });
+  return found;
+}
+
+const orderNow = () => new Request('http://embedded.invalid/api/order/place', { method: 'POST' });
+
+it('[14.112] a shop that was open before starts without its database: it is shown as it was, orders are 503, and then it opens', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  let answer = (): void => undefined;
+  away.until = new Promise((resolve) => (answer = resolve));
+  const { backend: late } = await openStorefront(await savedShop(), { dev: true });
+  expect(factsOfNow().shop.name).toBe('Open before');
+  const refused = await late?.fetch(orderNow());
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(() => late?.catalogue).toThrow('does not answer yet');
+  expect(await late?.deskLink()).toBeUndefined();
+  answer();
+  await expect.poll(() => backend.startWorkers.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  expect(await (await late?.fetch(orderNow()))?.text()).toBe('ordered');
+  expect(backend.whenChanged).toHaveBeenCalledOnce();
+  await late?.close();
+  expect(backend.close).toHaveBeenCalledOnce();
+});
+
+it('[14.112] a shop that was never open has nothing to show: it says so, and opens once the database answers', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.stubEnv('DATA_DIR', mkdtempSync(path.join(tmpdir(), 'opened-')));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let answer = (): void => undefined;
+  away.until = new Promise((resolve) => (answer = resolve));
+  const opening = openStorefront(readSettings(process.env), { dev: true });
+  await expect.poll(() => warn.mock.calls.flat().join(), { timeout: 60_000 }).toContain('10.0.0.7:5432');
+  answer();
+  expect((await opening).backend).toBe(backend);
 });

@@ -3,7 +3,7 @@ import { noteStart } from '@/lib/platform/last-start';
 import { watchParent } from '@/lib/platform/watch-parent';
 import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
-import { createBackend } from '../create-backend';
+import { createBackend, whenItAnswers } from '../create-backend';
 import { measureCalls } from '../metrics/measure-calls';
 
 /** Beside a shop on its usual port, which mails then link to. */
@@ -15,7 +15,10 @@ const GRACE_MS = 10_000;
 loadSettingsFiles(process.env);
 refuseLeftBehind(process.env);
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
-const backend = await createBackend(config).catch((error: unknown) => {
+const waiting = {
+  onAway: (words: string) => console.warn(`The database does not answer, and is waited for: ${words}`),
+};
+const backend = await whenItAnswers(() => createBackend(config), waiting).catch((error: unknown) => {
   console.error(`The backend cannot start.\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

@@ -192,11 +192,13 @@ const limitsAs = (set: 'set' | 'set local', lockMs: number): string =>
 const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 const LOST_CODES =
-  /^(08|57|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+  /^(08|53300|57|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const LOST_WORDS =
   /^(Query read timeout|timeout e(xceeded|xpired)|Connection terminated|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
 
-/** Whether no connection could be had, it broke, or the server ended what was asked. */
+/** Whether no connection could be had, it broke, or the server ended what was asked; that may stand behind words of ours. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
-  (LOST_CODES.test('code' in error ? String(error.code) : '') || LOST_WORDS.test(error.message));
+  (LOST_CODES.test('code' in error ? String(error.code) : '') ||
+    LOST_WORDS.test(error.message) ||
+    isLostConnection(error.cause));

@@ -14,6 +14,8 @@ interface Line {
   silence(): void;
   /** Ends what is connected now. */
   cut(): void;
+  /** Whether new connections are ended at once, as where no server runs. */
+  isAway: boolean;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function lineToPostgres(databaseUrl: string, { isSlow = false } = {
   const greetings: Line['greetings'] = [];
   const trips: string[] = [];
   const server = createServer((near) => {
+    if (line.isAway) return void near.destroy();
     const far = connect(to.port, to.host);
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -43,8 +46,9 @@ export async function lineToPostgres(databaseUrl: string, { isSlow = false } = {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const cut = () => [...pairs].flat().forEach((end) => end.destroy());
-  return {
+  const line: Line = {
     greetings,
+    isAway: false,
     trips,
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port }).href,
     silence() {
@@ -60,6 +64,7 @@ export async function lineToPostgres(databaseUrl: string, { isSlow = false } = {
       await once(server, 'close');
     },
   };
+  return line;
 }
 
 /** So long nothing more is said, in ms, before it counts as said. */

@@ -1,0 +1,40 @@
+import type { EmbeddedBackend } from '@/lib/storefront/shop';
+
+/** When who is refused meanwhile may ask again, in seconds. */
+const RETRY_S = 5;
+
+/**
+ * A backend whose database does not answer yet: every call is 503 and the catalogue cannot be read, so that the shop shows the
+ * saved one, until it is opened.
+ *
+ * @param stopWaiting called where the shop is closed before
+ */
+export function lateBackend(opening: Promise<EmbeddedBackend>, stopWaiting: () => void): EmbeddedBackend {
+  let opened: EmbeddedBackend | undefined;
+  // Who opens it says why it cannot be.
+  const nothing = () => undefined;
+  opening.then((backend) => (opened = backend), nothing);
+  const there = (): EmbeddedBackend => {
+    if (!opened) throw new Error('the database does not answer yet');
+    return opened;
+  };
+  return {
+    fetch: async (request) => opened?.fetch(request) ?? TO_BE_TRIED_AGAIN(),
+    get catalogue() {
+      return there().catalogue;
+    },
+    whenChanged: (changed) => void opening.then((backend) => backend.whenChanged(changed), nothing),
+    deskLink: async () => opened?.deskLink(),
+    readMetrics: async () => there().readMetrics(),
+    async close() {
+      stopWaiting();
+      await opened?.close();
+    },
+  };
+}
+
+const TO_BE_TRIED_AGAIN = (): Response =>
+  Response.json(
+    { success: false, message: 'The shop is busy, please try again in a moment.' },
+    { status: 503, headers: { 'retry-after': String(RETRY_S) } },
+  );
