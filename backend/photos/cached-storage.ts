@@ -4,6 +4,8 @@ import type { PhotoStorage, StoredFile } from './photo-storage';
 /** How much is cached at most, in bytes, and to what part of that it is cut then. */
 const CACHED_BYTES_MAX = 512 * 1024 * 1024;
 const CUT_TO = 0.9;
+/** The folder is looked through after so large a part was added: other processes of this machine add to it, too. */
+const LOOK_AFTER = 0.05;
 
 /**
  * A storage elsewhere whose photos are read from a folder of this machine once they were read: pages come as fast, and
@@ -14,8 +16,8 @@ export class CachedStorage implements PhotoStorage {
   readonly #cached: FolderStorage;
   readonly #bytesMax: number;
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
-  /** What the folder holds, in bytes; undefined until it was looked through. */
-  #size: number | undefined;
+  /** How many bytes this process has added since it looked through the folder. */
+  #added = Number.POSITIVE_INFINITY;
 
   /** @param bytesMax a test's own bound */
   constructor(storage: PhotoStorage, folder: string, bytesMax = CACHED_BYTES_MAX) {
@@ -69,16 +71,16 @@ export class CachedStorage implements PhotoStorage {
 
   async #remember(name: string, bytes: Buffer): Promise<void> {
     await this.#cached.write(name, bytes);
-    this.#size = this.#size === undefined ? sizeOf(await this.#cached.list()) : this.#size + bytes.length;
-    if (this.#size <= this.#bytesMax) return;
+    this.#added += bytes.length;
+    if (this.#added < LOOK_AFTER * this.#bytesMax) return;
+    this.#added = 0;
     const files = (await this.#cached.list()).toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime());
-    this.#size = sizeOf(files);
+    let size = files.reduce((sum, { bytes: each }) => sum + each, 0);
+    if (size <= this.#bytesMax) return;
     for (const file of files) {
-      if (this.#size <= CUT_TO * this.#bytesMax) break;
+      if (size <= CUT_TO * this.#bytesMax) break;
       await this.#cached.remove(file.name);
-      this.#size -= file.bytes;
+      size -= file.bytes;
     }
   }
 }
-
-const sizeOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
