@@ -28,6 +28,7 @@ test('[12.02] [12.03] [20.38] the sitemap names every page worth finding, each o
       address.replace(/\/$/, ''),
     );
     expect(html).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+    expect(html, 'the weight of app/forbidden.tsx').not.toContain('This page could not be');
   }
   for (const file of ['/sitemap.xml', ...parts]) {
     const { 'content-type': type, etag = '' } = (await request.get(file)).headers();
