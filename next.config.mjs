@@ -63,8 +63,14 @@ const config = {
       ['/apple-touch-icon.png', 'apple-icon.png'],
       ['/apple-touch-icon-precomposed.png', 'apple-icon.png'],
     ].map(([source, file]) => ({ source, destination: `/icons/now/${file}` })),
-  // Next's polyfills are for browsers that the shop does not know (lib/browser/can-parse.ts).
-  turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
+  turbopack: {
+    resolveAlias: {
+      // Next's polyfills are for browsers that the shop does not know (lib/browser/can-parse.ts).
+      '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts',
+      // Node's `process`, 0.7 KB on every page, of which React alone asks for an `emit` that does nothing: a package with nothing in it.
+      'next/dist/compiled/process': 'client-only',
+    },
+  },
   experimental: {
     globalNotFound: true,
     // The desk answers 403 by forbidden().
