@@ -106,6 +106,13 @@ it('[21.106] a storage that does not answer, or not to the end, is lost at its d
   await expect(cut.storage.read(NAME)).rejects.toThrow(LostStorage);
 });
 
+it('[21.106] a storage that lists the same names for ever is lost', async () => {
+  const page = '<IsTruncated>true</IsTruncated><Contents><Key>a/b/1.webp</Key><Size>1</Size></Contents>';
+  const { storage, asked } = await storageAt((_request, response) => response.end(page));
+  await expect(storage.list()).rejects.toMatchObject({ reason: expect.stringContaining('again and again') });
+  expect(asked).toHaveLength(2);
+});
+
 it('[21.106] a file larger than any photo is not read to its end', async () => {
   const { storage } = await storageAt((_request, response) => response.end(Buffer.alloc(PHOTO_BYTES_MAX + 1)));
   await expect(storage.read(NAME)).rejects.toMatchObject({ reason: expect.stringContaining('bytes') });

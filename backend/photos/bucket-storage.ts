@@ -86,6 +86,7 @@ export class BucketStorage implements PhotoStorage {
       for (const { key, ...file } of page.files)
         if (key.startsWith(this.#prefix) && key !== this.#prefix)
           files.push({ name: key.slice(this.#prefix.length), ...file });
+      if (page.next === marker) throw new LostStorage(`${this.place}: it lists the same names again and again`);
       marker = page.next;
     }
     return files;
