@@ -17,6 +17,8 @@ const pattern = (host) => {
 /** @type {import('next').NextConfig} */
 const config = {
   adapterPath: path.resolve('server/next/pages-adapter.ts'),
+  // Builds of the same sources are one build, on whatever machine: a tap from one to the other stays within the page.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,
   // server/answer/compress-text.ts does it, once for each page and not once for each visitor.
   compress: false,

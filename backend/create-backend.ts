@@ -5,9 +5,11 @@ import { readProducts } from './catalogue/read-products';
 import { readShopFront } from './catalogue/read-shop-front';
 import { findUsableCoupon, type Coupon } from './coupons/find-usable-coupon';
 import { noteKey, refuseOtherKey } from './agree-on-key';
+import { isSqlite } from './backups/copy-sqlite';
 import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
+import { sharedBuilds } from './builds/shared-builds';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { forgetErased } from './own-data/forget-erased';
@@ -18,6 +20,7 @@ import { followChanges } from './database/follow-changes';
 import { openDatabase } from './database/open-database';
 import type { Database } from './database/tables';
 import { noteOpened, type Program } from './database/works-back-to';
+import type { SharedBuilds } from '@/lib/platform/stored-builds';
 import { SHOP_VERSION } from '@/lib/platform/shop-version';
 import { newStartLink } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
@@ -65,6 +68,8 @@ export interface Backend {
   whenChanged(changed: (version: string) => void): void;
   /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
   deskLink(): Promise<string | undefined>;
+  /** Where several machines may run one shop, on PostgreSQL: files of builds, from one to the other. */
+  builds: SharedBuilds | undefined;
   /** What the database says: orders, payments, refunds, mails, logins, alerts. */
   readMetrics(): Promise<readonly Metric[]>;
   /** Lets the work under way finish, then closes database and stand-ins. */
@@ -137,6 +142,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     },
     whenChanged: (called) => (changed = called),
     deskLink: async () => (config.onlyThisMachine ? newStartLink(services) : undefined),
+    builds: isSqlite(config) ? undefined : sharedBuilds(db, services.now),
     readMetrics: () => readMetrics(services),
     async close() {
       await Promise.all(stops.map((stop) => stop()));

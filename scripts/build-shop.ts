@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync, type BuildOptions } from 'esbuild';
 import { writeScriptMark } from '../server/answer/write-script-mark';
-import { isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
+import { buildIdOf, isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
 
 /**
  * Builds the storefront and the server around it unless `.next` already holds a build of exactly these sources.
@@ -16,7 +16,13 @@ export function buildShop(root: string, { force = false } = {}): void {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      NEXT_TELEMETRY_DISABLED: '1',
+      BUILD_ID: buildIdOf(stamp),
+    },
   });
   if (status !== 0) throw new Error('The build failed; the messages above say why.');
   buildSync({ ...serverBundle(root), outdir: '.next' });

@@ -25,6 +25,12 @@ export function lateBackend(opening: Promise<EmbeddedBackend>, stopWaiting: () =
     },
     whenChanged: (changed) => void opening.then((backend) => backend.whenChanged(changed), nothing),
     deskLink: async () => opened?.deskLink(),
+    builds: {
+      ids: async () => opened?.builds?.ids() ?? [],
+      read: async (id) => opened?.builds?.read(id),
+      // The start that shares its files does not wait.
+      share: async (id, files) => void opening.then((backend) => backend.builds?.share(id, files)).catch(nothing),
+    },
     readMetrics: async () => there().readMetrics(),
     async close() {
       stopWaiting();

@@ -19,6 +19,7 @@ import { Prerenderer } from './cache/prerenderer';
 import { pipeline } from './answer/pipeline';
 import type { AnswerSources } from './answer/answer-uncached';
 import { shopMetrics } from './metrics/shop-metrics';
+import { BuiltFiles } from './built-files';
 import { closeRest, stopServing } from './stop-serving';
 import { VisitorGates } from './limits/visitor-gates';
 
@@ -58,7 +59,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   let haveStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
   const handle = app.getRequestHandler();
-  const production = dev ? undefined : openProduction(settings, handle);
+  const production = dev ? undefined : openProduction(settings, handle, shop);
+  await production?.files.open();
   const metrics = settings.metrics && (await shopMetrics());
   server.on(
     'request',
@@ -91,13 +93,15 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 function openProduction(
   { dataDir, pagesMb, imageHosts: hosts }: Settings,
   handle: NextHandler,
-): NonNullable<AnswerSources['production']> & { prerenderer: Prerenderer } {
+  { backend }: Shop,
+): NonNullable<AnswerSources['production']> & { prerenderer: Prerenderer; files: BuiltFiles } {
   const pictures = new AnswerFiles(path.join(dataDir, 'pictures'), PICTURE_FILES);
   const store = new AnswerStore(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
   );
   return {
     pictures: new PictureService(pictures, handle, { hosts, isShown: isShownPicture }),
+    files: new BuiltFiles({ build: '.next', folder: path.join(dataDir, 'builds'), shared: backend?.builds }),
     gates: new VisitorGates(),
     store,
     prerenderer: new Prerenderer(store),

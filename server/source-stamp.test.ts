@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isBuilt, markBuilt, sourceStamp } from './source-stamp';
+import { buildIdOf, isBuilt, markBuilt, sourceStamp } from './source-stamp';
 
 let root = '';
 const write = (file: string, text: string) => {
@@ -48,6 +48,15 @@ describe('the build stamp', () => {
       write(file, text);
       expect([file, isBuilt(root)]).toEqual([file, false]);
     }
+  });
+
+  it('[14.119] names a build alike in every folder', () => {
+    const before = sourceStamp(root);
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+    cpSync(root, elsewhere, { recursive: true });
+    expect(buildIdOf(sourceStamp(elsewhere))).toBe(buildIdOf(before));
+    write('app/a.ts', 'changed');
+    expect(buildIdOf(sourceStamp(root))).not.toBe(buildIdOf(before));
   });
 
   it('counts an interrupted build as none', () => {

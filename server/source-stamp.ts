@@ -16,6 +16,8 @@ const FILES = [
 ];
 
 const STAMP = 'build-stamp';
+/** In characters, of which each says one of sixteen. */
+const ID_LENGTH = 20;
 
 /**
  * One hash over the contents of all sources, the lock file: a build runs on any Node.js, and times of files mean
@@ -28,6 +30,9 @@ export function sourceStamp(root: string): string {
   }
   return hash.digest('hex');
 }
+
+/** How a build of these sources is called in pages and addresses of files. */
+export const buildIdOf = (stamp: string): string => stamp.slice(0, ID_LENGTH);
 
 /** Whether `.next` holds a finished build of exactly these sources. */
 export function isBuilt(root: string, stamp = sourceStamp(root)): boolean {

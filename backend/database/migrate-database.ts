@@ -49,6 +49,7 @@ import * as mailsBySending from './migrations/044-mails-by-sending';
 import * as ordersByLiveKeys from './migrations/047-orders-by-live-keys';
 import * as pricesBySize from './migrations/048-prices-by-size';
 import * as deliveryAreas from './migrations/049-delivery-areas';
+import * as builds from './migrations/050-builds';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -95,6 +96,7 @@ export const migrations: Record<string, ShopMigration> = {
   '047-orders-by-live-keys': ordersByLiveKeys,
   '048-prices-by-size': pricesBySize,
   '049-delivery-areas': deliveryAreas,
+  '050-builds': builds,
 };
 
 /**

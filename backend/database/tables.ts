@@ -22,6 +22,8 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  */
 export interface Tables extends AfterSaleTables, DeliveryTables, PageTables {
   settings: { name: string; value: string };
+  /** Scripts, styles and fonts of builds that pages still ask for: all of a build as one text, for server/built-files.ts. */
+  builds: { id: string; files: string; served_at: string };
   /** What the merchant says of the shop: every version, as JSON, with who saved it and why. */
   shop_documents: { version: number; document: string; saved_at: string; saved_by: string; note: string };
   /** The one draft of it: its only row has the id 1. */

@@ -47,6 +47,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   tax_series: { not: 'counters' },
   tax_rates: OF_MERCHANT,
   settings: OF_MERCHANT,
+  builds: { not: 'scripts and styles of the program' },
   waiting_files: OF_MERCHANT,
   staff: OF_MERCHANT,
   desk_sessions: OF_MERCHANT,

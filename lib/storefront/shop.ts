@@ -11,6 +11,7 @@ import type { WrittenPage } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { SharedBuilds } from '@/lib/platform/stored-builds';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import type { Frame } from './pages/frame';
 import type { PageToDraw, CataloguePages } from './pages/catalogue-pages';
@@ -44,6 +45,8 @@ export interface EmbeddedBackend {
   /** Has this called, with the version of `shopFront`, after changes that any machine of the shop made. */
   whenChanged(changed: (version: string) => void): void;
   deskLink(): Promise<string | undefined>;
+  /** Undefined where one machine is all. */
+  readonly builds: SharedBuilds | undefined;
   /** What its database says, for the metrics of the process. */
   readMetrics(): Promise<readonly Metric[]>;
   close(): Promise<void>;

@@ -35,6 +35,7 @@ beforeAll(async () => {
   };
   const production = {
     pictures: {} as PictureService,
+    files: { answer: async () => undefined },
     gates: new VisitorGates(),
     store: new AnswerStore(),
     prerenderer: { note: () => undefined },

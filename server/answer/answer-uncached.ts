@@ -10,6 +10,7 @@ import { canTakeEncoding } from '@/lib/storefront/http/can-take-encoding';
 import { removeScripts, sealAnswer } from '@/server/next/seal-page';
 import { FROM_PAGE } from '@/server/next/router-request';
 import type { AnswerStore } from '@/server/cache/answer-store';
+import { isBuiltFile, type BuiltFiles } from '@/server/built-files';
 import type { DrawByEntrypoint } from '@/server/next/page-entrypoints';
 import { isPicture } from '@/server/pictures/picture-request';
 import { cacheStatusOf, isCached, sendCachedPage, storeLater } from '@/server/cache/cached-page';
@@ -36,6 +37,7 @@ export interface AnswerSources {
   production?:
     | {
         pictures: PictureService;
+        files: Pick<BuiltFiles, 'answer'>;
         gates: VisitorGates;
         store: AnswerStore;
         prerenderer: Pick<Prerenderer, 'note'>;
@@ -57,6 +59,10 @@ export async function answerUncached(visit: Visit, sources: AnswerSources): Prom
   if (isPicture(request)) {
     const picture = await production.pictures.answer(visit);
     return picture && writeAnswer(visit, picture);
+  }
+  if (isBuiltFile(request)) {
+    const file = await production.files.answer(visit);
+    if (file) return writeAnswer(visit, compressText(visit, file, production.store));
   }
   if (isWorker(request)) return sendWorker(visit, production.store);
   await production.gates.pass(visit, async () => {

@@ -59,6 +59,7 @@ beforeEach(async () => {
         next,
         production: {
           pictures: {} as PictureService,
+          files: { answer: async () => undefined },
           gates,
           store,
           prerenderer: { note: () => undefined },

@@ -43,6 +43,11 @@ const catalogue = (edition: string) =>
   );
 
 describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next this server assumes that', () => {
+  it('[14.119] a build is named by its sources, so that two machines have the same one', () => {
+    const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8').trim();
+    expect(read('build-stamp').startsWith(read('BUILD_ID'))).toBe(true);
+  });
+
   let drawByEntrypoint: DrawByEntrypoint;
   const now = catalogue('now');
 
