@@ -7,19 +7,13 @@ interface AllPagesProps {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  /** Whether crawlers leave the links alone. */
-  noFollow?: boolean;
 }
-
-/** Up to this many pages the pagination alone is quick enough. */
-const FEW = 9;
 
 /**
  * Links into the middle of a long listing, collapsed. By pagination alone the products in the middle would be hundreds
  * of clicks away from the home page for shoppers and crawlers.
  */
-export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPagesProps) {
-  if (pageCount <= FEW) return null;
+export function AllPages({ page, pageCount, hrefOf }: AllPagesProps) {
   return (
     <details className={styles.jump}>
       <summary className={styles.summary}>
@@ -33,7 +27,6 @@ export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPages
               <a
                 href={hrefOf(number)}
                 className={styles.page}
-                rel={noFollow ? 'nofollow' : undefined}
                 aria-current={number === page ? 'page' : undefined}
                 data-page-link
               >

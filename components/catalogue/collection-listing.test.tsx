@@ -27,11 +27,11 @@ const tree = buildShelfTree(products, [
 ]);
 
 /** The page of a shelf, or of the collection, with these parameters. */
-function drawCollection(path: string | undefined, asked: QueryParams = {}) {
+function drawCollection(path: string | undefined, asked: QueryParams = {}, shown = products) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
   const facts = collectionFacts(
-    { catalogue: { products, shelves: tree, lowStock: 0, fees: {} }, shelf: at, query },
+    { catalogue: { products: shown, shelves: tree, lowStock: 0, fees: {} }, shelf: at, query },
     { siteUrl: 'https://shop.example', imageHosts: [] },
   );
   if (facts === 'out-of-range') throw new Error('no such page');
@@ -83,6 +83,23 @@ it('[20.17] the collection and a shelf lead from their first page to the shelves
     ['Chakli 16', '/collection/snacks/chakli'],
     ['Chekodi 1', '/collection/snacks/chekodi'],
   ]);
+});
+
+it('[13.54] a long listing has links to pages where crawlers look for them, else a form for the number of one', () => {
+  const long = Array.from({ length: 151 }, (_, index) => make(`Tee ${index}`, 'Men', 'Winterwear'));
+  const whole = drawCollection(undefined, { page: '6' }, long);
+  expect(whole.linksIn('All pages')).toContainEqual(['Page 5', '/collection?page=5']);
+  expect(whole.$('form:has([name=page])')).toHaveLength(0);
+  const { $, linksIn } = drawCollection(undefined, { category: 'Men', sort: 'newest', page: '6' }, long);
+  const form = $('form:has([name=page])');
+  expect(linksIn('All pages')).toEqual([]);
+  expect([form.attr('action'), form.find('label').text(), form.find('[name=page]').attr('max')]).toEqual([
+    '/collection',
+    'Page  of 11',
+    '11',
+  ]);
+  expect(new URLSearchParams(form.serialize()).toString()).toBe('category=Men&sort=newest&page=');
+  expect(drawCollection(undefined, { category: 'Men' }).$('[name=page]')).toHaveLength(0);
 });
 
 it('[20.18] below the goods stand the shelves beside it that hold goods, and what holds all of them', () => {

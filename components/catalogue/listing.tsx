@@ -3,6 +3,7 @@ import { AllPages } from '@/components/catalogue/all-pages';
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
+import { GoToPage } from '@/components/catalogue/go-to-page';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
 import { countOf, NoProducts, type Whole } from '@/components/catalogue/no-products';
 import { Pagination } from '@/components/catalogue/pagination';
@@ -11,12 +12,15 @@ import { classNames } from '@/components/ui/class-names';
 import type { Elements } from '@/components/ui/elements';
 import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { canSortBy, type Offered } from '@/lib/rules/catalogue/offered';
-import { listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { SortMode, SortOrder } from '@/lib/rules/catalogue/sort-orders';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Understood } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
 import styles from './listing.module.css';
+
+/** Up to this many pages the pagination alone is quick enough. */
+const FEW_PAGES = 9;
 
 /** In what the collection and the search differ. */
 export interface ListingKind {
@@ -59,6 +63,12 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
     // The whole catalogue once more in any order and filter: for people, while crawlers have the collection and shelves.
     noFollow: kind.path === paths.search && query.text === '',
   };
+  const isForCrawlers = kind.path !== paths.search && isWholeCollection(query);
+  const jump = isForCrawlers ? (
+    <AllPages {...pages} />
+  ) : (
+    <GoToPage pageCount={pages.pageCount} href={pages.hrefOf(1)} />
+  );
   // A shelf of products of one kind has nothing to choose from: its results take the whole width.
   const isFilterable = facets.groups.length + facets.ranges.length > 0;
   const sorts = kind.sorts.filter((order) => order.value === query.sort || canSortBy(facets, order));
@@ -112,7 +122,7 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
               <p className={styles.fees}>{feeWords(fees)}</p>
               <CardGrid cards={page.cards} level={2} detailed eager={2} beside={isFilterable} />
               <Pagination {...pages} />
-              <AllPages {...pages} />
+              {page.pageCount > FEW_PAGES && jump}
             </>
           )}
           {foot}
