@@ -122,13 +122,12 @@ function openGroup(
   const { param, open } = filter;
   const values = [...(counter.index.postings.get(param)?.keys() ?? [])];
   const { inBase, count } = counts(counter, param);
+  if (!open || (chosen.length === 0 && !isNeeded(values, param, inBase, counter))) return [];
+  if (!isOpened) return [{ title: open.title, param, choices: [] }];
   const having = values.flatMap((value) => {
     const all = inBase(value);
     return all > 0 || chosen.includes(value) ? { value, all } : [];
   });
-  const isNeeded = param === 'country' ? isImported(having, counter) : having.length > 1;
-  if (!open || (!isNeeded && chosen.length === 0)) return [];
-  if (!isOpened) return [{ title: open.title, param, choices: [] }];
   const offered = having
     .map((one) => ({ ...one, count: count(one.value) }))
     .sort((one, other) => other.count - one.count || other.all - one.all || (one.value < other.value ? -1 : 1))
@@ -145,9 +144,24 @@ function openGroup(
   ];
 }
 
-/** Law asks for the choice where anything sold is imported; of what all comes from India, or is said of none, there is none. */
-const isImported = (having: readonly { value: string; all: number }[], counter: Counter): boolean =>
-  having.some(({ value, all }) => value !== 'India' || canChoose(all, counter));
+/**
+ * Whether a listing has two values of a filter. Law asks for the choice of a country where anything sold is imported; of what
+ * all comes from India, or is said of none, there is none. It stops at the first that answers: there are thousands of brands.
+ */
+function isNeeded(
+  values: readonly string[],
+  param: string,
+  inBase: (value: string) => number,
+  counter: Counter,
+): boolean {
+  let having = 0;
+  return values.some((value) => {
+    const all = inBase(value);
+    if (all === 0) return false;
+    having += 1;
+    return param === 'country' ? value !== 'India' || canChoose(all, counter) : having > 1;
+  });
+}
 
 function offeredRanges(counter: Counter, query: ListingQuery): readonly OfferedRange[] {
   const others = left(counter, PRICE);

@@ -27,6 +27,8 @@ export interface Narrowed {
   base: BitSet | undefined;
   /** What each filter that has a choice lets through, by its parameter. */
   chosen: ReadonlyMap<string, BitSet>;
+  /** What `left` has found, by the filter that was left out. */
+  read: Map<string, BitSet | undefined>;
 }
 
 export function narrow({ products, among, shelves }: Listed, query: ListingQuery): Narrowed {
@@ -40,13 +42,16 @@ export function narrow({ products, among, shelves }: Listed, query: ListingQuery
     chosen.set(param, param === KIND ? ofKinds(index, shelves, values) : havingAny(index, param, values));
   }
   if (query.price) chosen.set(PRICE, inRange(index, query.price));
-  return { among: among ?? products, index, base: inBoth(some, shownBy(index, query.sort)), chosen };
+  return { among: among ?? products, index, base: inBoth(some, shownBy(index, query.sort)), chosen, read: new Map() };
 }
 
 /** What all filters let through, or all but one. */
-export function left({ base, chosen }: Narrowed, besides?: string): BitSet | undefined {
+export function left({ base, chosen, read }: Narrowed, besides = ''): BitSet | undefined {
+  const without = chosen.has(besides) ? besides : '';
+  if (read.has(without)) return read.get(without);
   let all = base;
-  for (const [param, mask] of chosen) if (param !== besides) all = inBoth(all, mask);
+  for (const [param, mask] of chosen) if (param !== without) all = inBoth(all, mask);
+  read.set(without, all);
   return all;
 }
 
