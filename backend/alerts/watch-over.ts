@@ -37,6 +37,7 @@ export async function watchOver(
   roomOf: (folder: string) => Promise<number> = freeBytes,
 ): Promise<void> {
   await watchDisk(services, roomOf);
+  await watchPhotos(services);
   await watchClock(services);
   await watchRefunds(services);
   await watchSealedMails(services);
@@ -67,6 +68,16 @@ async function watchDisk(services: Services, roomOf: (folder: string) => Promise
     kind: 'disk',
     words: `The disk fills: ${Math.floor(room / MB)} MB are left where the shop keeps its data (${dataDir}). Without room no order can be taken: free some, or move to a larger disk.`,
   });
+}
+
+async function watchPhotos(services: Services): Promise<void> {
+  const reason = await services.photos.findLoss();
+  if (reason === undefined) await clearAlert(services, 'photos');
+  else
+    await raiseAlert(services, {
+      kind: 'photos',
+      words: `Photos can be neither read nor uploaded (${reason}). Shoppers see what this machine still has of them: look at the storage, and at what npm run doctor says.`,
+    });
 }
 
 async function watchRefunds(services: Services): Promise<void> {

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Product } from '@/lib/contract/product';
+import { readAlerts } from '../alerts/read-alerts';
+import { watchOver } from '../alerts/watch-over';
 import { restoreShop } from '../backups/restore-shop';
 import { newDeskLink } from '../desk/enter-by-code';
 import { startBucketServer } from '../testing/bucket-server';
@@ -107,10 +109,16 @@ describe.each(KINDS)('photos in $kind', ({ kind, settings, lose, find }) => {
       expect(await shown()).toEqual(before);
       await expect(runCommand(here.services, 'backup', path.join(home, 'lost.tar'))).rejects.toThrow(LostStorage);
       expect(await readdir(home)).not.toContain('lost.tar');
+      await watchOver(here.services);
+      expect(await readAlerts(here.services)).toEqual([]);
+      await watchOver(here.services);
+      expect(await readAlerts(here.services)).toMatchObject([{ cause: 'photos' }]);
     } finally {
       await find();
     }
     expect((await there.request(unread)).status).toBe(200);
+    await watchOver(here.services);
+    expect(await readAlerts(here.services)).toEqual([]);
     const added = await uploaded(photo);
     expect(await shown()).toEqual([...before, added]);
   });

@@ -3,10 +3,13 @@ import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/rules/catalogue/
 import { Refusal } from '../refusal';
 import { encodeLogo, LOGO_ENCODING } from './encode-logo';
 import { encodePhoto, ENCODING } from './encode-photo';
-import type { PhotoStorage, StoredFile } from './photo-storage';
+import { LostStorage, type PhotoStorage, type StoredFile } from './photo-storage';
 
 /** How many photos may wait for their turn: each holds its bytes in memory. */
 const WAITING_MAX = 4;
+
+/** A name that no photo has. */
+const NO_PHOTO = `${'0'.repeat(32)}.webp`;
 
 /** What is made of a file, and what its name says of that. */
 const KINDS = {
@@ -29,6 +32,7 @@ export class PhotoStore {
   readonly storage: PhotoStorage;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  #wasLost = false;
 
   constructor(storage: PhotoStorage) {
     this.storage = storage;
@@ -70,6 +74,21 @@ export class PhotoStore {
     return (await this.storage.list())
       .filter(({ name }) => PHOTO_NAME.test(name))
       .map(({ name, ...photo }) => ({ address: PHOTO_PREFIX + name, ...photo }));
+  }
+
+  /**
+   * Why photos cannot be read, once two looks in a row have found that: a single one may meet a restart of the storage.
+   *
+   * @returns undefined where they can be
+   */
+  async findLoss(): Promise<string | undefined> {
+    const reason = await this.storage.read(NO_PHOTO, { once: true }).then(
+      () => undefined,
+      (error: unknown) => (error instanceof LostStorage ? error.reason : String(error)),
+    );
+    const isLonger = this.#wasLost;
+    this.#wasLost = reason !== undefined;
+    return isLonger ? reason : undefined;
   }
 
   async remove(address: string): Promise<void> {
