@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import type { z } from 'zod';
@@ -60,6 +61,12 @@ export interface BackendConfig {
   databasePool?: number | undefined;
   /** PostgreSQL past a pooler, which does not pass on what the server tells. */
   databaseListenUrl?: string | undefined;
+  /** How this machine is called among those of the shop. */
+  machine: string;
+  /** Whether it works off the queues: mails, payments, alerts. */
+  works: boolean;
+  /** Whether it copies the shop by itself, where `backups` says whereto. */
+  makesBackups: boolean;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
   /** The shop's key and those it takes the place of, where machines share them; empty = a file in the data folder. */
@@ -117,6 +124,9 @@ export function readBackendConfig(source: Written): BackendConfig {
     ...placeOf(env),
     s3: bucketAccessOf(env),
     ...backupsOf(env),
+    machine: env.MACHINE ?? hostname(),
+    works: env.WORKERS === '1',
+    makesBackups: env.BACKUPS === '1',
     databasePool: env.DATABASE_POOL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     shopSecret: env.SHOP_SECRET ?? [],

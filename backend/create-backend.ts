@@ -58,7 +58,7 @@ export interface Backend {
   };
   /**
    * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
-   * has expired, and copying the shop every night.
+   * has expired, and copying the shop every night. A machine that only serves (WORKERS=0) looks at itself alone.
    */
   startWorkers(): void;
   /**
@@ -138,7 +138,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       const looking = createWorker(services.log, REFRESH_MS, async () => (await lookAround(services)) === undefined);
       // A storefront in this process looks by itself.
       const follow = (version: string) => (changed ?? looking.wake)(version);
-      stops.push(...startBeside(services, [...workers, looking], follow));
+      stops.push(...startBeside(services, [...(config.works ? workers : []), looking], follow));
     },
     whenChanged: (called) => (changed = called),
     deskLink: async () => (config.onlyThisMachine ? newStartLink(services) : undefined),
@@ -164,10 +164,17 @@ function startBeside(
   return [
     async () => void (await noted),
     ...workers.map((worker) => worker.start()),
-    startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
-    startRounds(services.log, HOUR_MS, () => forgetErased(services)),
+    ...(services.config.works
+      ? [
+          startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+          startRounds(services.log, HOUR_MS, () => forgetErased(services)),
+        ]
+      : []),
     startRounds(services.log, HOUR_MS, () => services.photos.storage.clearHalfWritten()),
-    startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
+    startRounds(services.log, WATCH_MS, async () => {
+      if (services.config.works) await watchGoneKeys(services);
+      await watchOver(services);
+    }),
     startBackups(services),
     followChanges(services, changed),
   ];

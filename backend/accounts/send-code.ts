@@ -1,4 +1,4 @@
-import { MAIL_DOWN, readAlerts } from '../alerts/read-alerts';
+import { isMailDown } from '../alerts/read-alerts';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { readClientAddress } from '@/lib/platform/read-client-address';
 import { codeMail } from '../mail/code-mail';
@@ -22,9 +22,8 @@ const CODE_WAITS_MESSAGE = 'No mail leaves the shop at the moment. Your code wai
  *
  * @param sent the words while mails go out
  */
-export async function answerOfCode({ db }: Services, sent = CODE_SENT_MESSAGE) {
-  const isDown = (await readAlerts({ db })).some(({ cause }) => cause === MAIL_DOWN);
-  return isDown
+export async function answerOfCode(services: Services, sent = CODE_SENT_MESSAGE) {
+  return (await isMailDown(services))
     ? { success: true as const, message: CODE_WAITS_MESSAGE, mailWaits: true }
     : { success: true as const, message: sent };
 }

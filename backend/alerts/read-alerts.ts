@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables';
+import { isThere, readMachines } from '../due-work/machines';
 import type { Services } from '../services';
 
 /** Something that needs the owner's hand, as the desk shows it. */
 interface OpenAlert {
+  /** Its kind. */
   cause: string;
   words: string;
   /** ISO date. */
@@ -20,8 +22,17 @@ export const MAILS_SEALED = 'mails-sealed';
 export const PROVIDER_SILENT = 'provider-silent';
 const SILENT_TIMES = 3;
 
+/** What stands between the kind of an alert and the machine it is about. */
+const AT = '@';
+
+/** What an alert of this kind is stored under; of a machine's own its name is part. */
+export const storedAs = (kind: string, machine: string | null): string =>
+  machine === null ? kind : kind + AT + machine.replaceAll(/[^A-Za-z0-9]/g, '-');
+
+export const kindOf = (stored: string): string => stored.split(AT, 1)[0] ?? stored;
+
 /** Condition on `alerts`: the provider may be silent for a moment. */
-export const isCertain = () => sql<boolean>`(cause <> ${PROVIDER_SILENT} or times >= ${SILENT_TIMES})`;
+export const isCertain = () => sql<boolean>`(cause not like ${`${PROVIDER_SILENT}%`} or times >= ${SILENT_TIMES})`;
 
 /** Rows of what is open and certain, the oldest first. */
 export function openAlerts(queries: Queries) {
@@ -37,5 +48,13 @@ export function openAlerts(queries: Queries) {
 /** What needs the owner's hand now, the oldest first. */
 export async function readAlerts({ db }: Pick<Services, 'db'>): Promise<OpenAlert[]> {
   const rows = await openAlerts(db).execute();
-  return rows.map(({ cause, words, since, path }) => ({ cause, words, since, path: path ?? undefined }));
+  return rows.map(({ cause, words, since, path }) => ({ cause: kindOf(cause), words, since, path: path ?? undefined }));
+}
+
+/** Whether no machine that works off the queues can hand over a mail. */
+export async function isMailDown(services: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  const down = (await readAlerts(services)).filter(({ cause }) => cause === MAIL_DOWN).length;
+  if (down === 0) return false;
+  const at = services.now();
+  return down >= (await readMachines(services)).filter((one) => one.works && isThere(one, at)).length;
 }

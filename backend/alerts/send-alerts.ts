@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { alertMailId } from './raise-alert';
-import { MAIL_DOWN, openAlerts } from './read-alerts';
+import { kindOf, MAIL_DOWN, openAlerts } from './read-alerts';
 
 /**
  * Mails the owners what needs their hand, each alert once a day while it is open. A waiting mail is dropped when its
@@ -16,7 +16,7 @@ export async function sendAlerts(services: Services): Promise<void> {
   if (config.ownerEmails.length === 0) return;
   const day = indianDay(now());
   const open = async (queries: Queries) =>
-    (await openAlerts(queries).execute()).filter((row) => row.cause !== MAIL_DOWN && row.mailed_on !== day);
+    (await openAlerts(queries).execute()).filter((row) => kindOf(row.cause) !== MAIL_DOWN && row.mailed_on !== day);
   if ((await open(db)).length === 0) return;
   await db.transaction().execute(async (trx) => {
     for (const row of await open(trx)) {

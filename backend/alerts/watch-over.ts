@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
+import { after } from '../due-work/claim-due';
+import { AWAY_MS, isThere, noteMachine, readMachines } from '../due-work/machines';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { watchSamples } from '../shop-document/watch-samples';
 import { hasHeldNumbers } from '../tax/hold-numbers';
-import { clearAlert, raiseAlert } from './raise-alert';
+import { storedHere, clearAlert, clearGoneMachines, raiseAlert } from './raise-alert';
 import { watchClock } from './watch-clock';
 import { postAlerts } from './post-alerts';
 import { SealedOtherwise } from '../mail/seal-mail';
@@ -25,10 +27,12 @@ const MB = 1024 * 1024;
 const MAIL_TRIES = 3;
 /** An alert that covers several things names at most this many. */
 const NAMED_MAX = 5;
+const NO_WORKERS = 'no-workers';
 
 /**
- * Looks at what needs the owner's hand and raises or clears its alert. Refunds, mails and the disk are judged by their
- * present state, so that a process that died misses nothing, and an alert ends when its cause does.
+ * Looks at what needs the owner's hand and raises or clears its alert: a machine that only serves looks at itself, and whether
+ * another is at work. Refunds, mails and the disk are judged by their present state, so that a process that died misses
+ * nothing, and an alert ends when its cause does.
  *
  * @param roomOf how many bytes are free where this folder lies
  */
@@ -36,9 +40,13 @@ export async function watchOver(
   services: Services,
   roomOf: (folder: string) => Promise<number> = freeBytes,
 ): Promise<void> {
+  await noteMachine(services);
   await watchDisk(services, roomOf);
   await watchPhotos(services);
   await watchClock(services);
+  if (!services.config.works) return watchWorkers(services);
+  await clearAlert(services, NO_WORKERS);
+  await clearGoneMachines(services);
   await watchRefunds(services);
   await watchSealedMails(services);
   await watchMails(services);
@@ -47,6 +55,20 @@ export async function watchOver(
   await watchHeldNumbers(services);
   await watchSamples(services);
   await sendAlerts(services);
+  await postAlerts(services);
+}
+
+/** Nobody else would say it: what is mailed waits until a machine works again. */
+async function watchWorkers(services: Services): Promise<void> {
+  const at = services.now();
+  const machines = await readMachines(services);
+  const own = machines.find(({ name }) => name === services.config.machine);
+  if (machines.some((one) => one.works && isThere(one, at)) || (own?.since ?? '') > after(at, -AWAY_MS)) return;
+  await raiseAlert(services, {
+    kind: NO_WORKERS,
+    words:
+      'No machine of the shop works off what waits: no mail goes out, login codes among them, no payment is asked about and no refund paid. Start a machine without WORKERS=0.',
+  });
   await postAlerts(services);
 }
 
@@ -135,7 +157,7 @@ async function watchMails(services: Services): Promise<void> {
   const isDown = await db
     .selectFrom('alerts')
     .select('cause')
-    .where('cause', '=', MAIL_DOWN)
+    .where('cause', '=', storedHere(services, MAIL_DOWN))
     .where('cleared_at', 'is', null)
     .executeTakeFirst();
   if (isDown) return retryRefusedMail(services);

@@ -14,6 +14,13 @@ export interface StoredBackup {
   madeAt: Date;
 }
 
+/** When a copy of this name was made; undefined of other files. */
+export function madeAtOf(name: string): Date | undefined {
+  const [, , day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(madeAt.getTime()) ? undefined : madeAt;
+}
+
 /** @param shopId eight hexadecimal digits, so that two shops may share a folder */
 export function backupName(shopId: string, at: Date): string {
   return `shop-${shopId}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
@@ -28,10 +35,9 @@ export function backupName(shopId: string, at: Date): string {
 export async function listBackups(folder: string, shopId?: string): Promise<StoredBackup[]> {
   return (await readdir(folder))
     .flatMap((name) => {
-      const [, id, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-      if (id === undefined || (shopId !== undefined && id !== shopId)) return [];
-      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-      return Number.isNaN(madeAt.getTime()) ? [] : [{ file: path.join(folder, name), madeAt }];
+      const madeAt = madeAtOf(name);
+      if (!madeAt || (shopId !== undefined && NAME.exec(name)?.[1] !== shopId)) return [];
+      return [{ file: path.join(folder, name), madeAt }];
     })
     .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }

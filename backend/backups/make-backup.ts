@@ -10,7 +10,7 @@ import { shownPhotos } from '../photos/find-orphans';
 import { LostStorage } from '../photos/photo-storage';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { backupName, clearHalfDone, clearOldBackups } from './list-backups';
+import { backupName, clearHalfDone, clearOldBackups, madeAtOf, type StoredBackup } from './list-backups';
 import { isSqlite } from './copy-sqlite';
 import { readShopId } from './read-shop-id';
 import { pgDumpFault } from './run-on-postgres';
@@ -18,8 +18,9 @@ import { whileClaimed } from './while-claimed';
 import { writeArchive } from './write-archive';
 
 const MB = 1024 * 1024;
-/** The file of the newest copy that was ever made. */
+/** The file of the newest copy that was ever made, and the machine that did; nothing where an older version did. */
 const LAST = 'backup_last';
+const LAST_BY = 'backup_last_by';
 
 /** No copy could be made; the message says why, for the owner. */
 export class FailedBackup extends Error {
@@ -62,8 +63,9 @@ export async function makeClaimedBackup(
     if (fault !== undefined) throw new Error(fault);
     const file = path.join(backups.folder, backupName(shopId, now()));
     const photos = await writeArchive(services, file, { signal });
-    await saveSetting(db, LAST, file);
     if (photos === 0) await refuseMissingPhotos(services, file);
+    await saveSetting(db, LAST_BY, config.machine);
+    await saveSetting(db, LAST, file);
     await clearOldBackups(backups.folder, shopId, backups.keepDays, now());
     return file;
   } catch (error) {
@@ -82,13 +84,22 @@ async function refuseMissingPhotos({ db, photos }: Services, file: string): Prom
 
 export const readLastBackup = ({ db }: Services): Promise<string | undefined> => readSetting(db, LAST);
 
+/** The newest copy ever made where another machine made it: its file is there. */
+export async function readBackupElsewhere({ db, config }: Services): Promise<StoredBackup | undefined> {
+  const [file, machine] = [await readSetting(db, LAST), await readSetting(db, LAST_BY)];
+  if (file === undefined || machine === undefined || machine === config.machine) return undefined;
+  const madeAt = madeAtOf(path.basename(file));
+  return madeAt && { file, madeAt };
+}
+
 /**
  * The folder is made once. Where it is gone later its disk is probably not mounted, and a new folder would fill another
  * disk.
  */
 async function makeFolder(services: Services, { folder }: BackupSettings): Promise<void> {
   const last = await readLastBackup(services);
-  if (last === undefined || path.dirname(last) !== folder) makePrivateFolder(folder);
+  const isElsewhere = (await readBackupElsewhere(services)) !== undefined;
+  if (isElsewhere || last === undefined || path.dirname(last) !== folder) makePrivateFolder(folder);
   else statSync(folder);
 }
 

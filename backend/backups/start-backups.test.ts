@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { readAlerts } from '../alerts/read-alerts';
+import type { Services } from '../services';
 import { makePhoto } from '../testing/make-photo';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { createBackupRound, type NightlyOptions } from './start-backups';
@@ -30,8 +31,8 @@ afterEach(async () => {
 
 async function open(settings: Record<string, string> = {}) {
   shop = await createTestBackend({ BACKUP_DIR: folder, ...settings });
-  return (options: NightlyOptions = {}) =>
-    createBackupRound(shop.services, { roomOf: async () => 9000 * MB, ...options });
+  return (options: NightlyOptions = {}, services = shop.services) =>
+    createBackupRound(services, { roomOf: async () => 9000 * MB, ...options });
 }
 const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop-')).toSorted();
 const alerts = () => readAlerts(shop.services);
@@ -195,6 +196,105 @@ it.skipIf(onPostgres)(
     expect(await alerts()).toEqual([]);
   },
 );
+
+describe('on two machines with folders of their own', () => {
+  const NIGHT_MS = 24 * HOUR_MS;
+  /** What BACKUP_COMMAND was handed, at either. */
+  const carried = async () =>
+    (await readFile(path.join(home, 'log'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  const command = () => `test ! -e '${path.join(home, 'shut')}' && echo "$BACKUP_FILE" >> '${path.join(home, 'log')}'`;
+  const copiesIn = async (name: string) =>
+    (await readdir(path.join(home, name)).catch(() => [])).filter((one) => one.startsWith('shop-')).length;
+  async function openTwo() {
+    const newRound = await open({ BACKUP_COMMAND: command() });
+    const { config } = shop.services;
+    return ['one', 'other'].map((machine) => {
+      const backups = { folder: path.join(home, machine), keepDays: 14, command: command() };
+      const services = { ...shop.services, config: { ...config, machine, backups } };
+      return { services, round: (options: NightlyOptions = {}) => newRound(options, services) };
+    }) as [Machine, Machine];
+  }
+  interface Machine {
+    services: Services;
+    round(options?: NightlyOptions): () => Promise<void>;
+  }
+
+  it('[14.116] a night has one copy, carried once, whoever makes it', async () => {
+    const [one, other] = await openTwo();
+    const rounds = [one.round(), other.round()];
+    for (let minute = 0; minute < 5; minute += 1) {
+      await Promise.all(rounds.map((round) => round()));
+      shop.clock.advance(60_000);
+    }
+    expect([await copiesIn('one'), await copiesIn('other')].toSorted()).toEqual([0, 1]);
+    expect(await carried()).toHaveLength(1);
+    shop.clock.advance(NIGHT_MS);
+    for (const round of rounds) await round();
+    shop.clock.advance(HOUR_MS);
+    for (const round of rounds.toReversed()) await round();
+    expect(await carried()).toHaveLength(2);
+    expect((await copiesIn('one')) + (await copiesIn('other'))).toBe(2);
+  });
+
+  it.skipIf(onPostgres)(
+    '[14.116] a machine that fails, or was killed, is followed by another the same night',
+    async () => {
+      const [one, other] = await openTwo();
+      const failing = one.round({ roomOf: async () => 0 });
+      await failing();
+      expect((await alerts()).map(({ cause }) => cause)).toEqual(['backup']);
+      const round = other.round();
+      await round();
+      expect(await copiesIn('other')).toBe(1);
+      shop.clock.advance(60_000);
+      await failing();
+      expect(await alerts()).toEqual([]);
+      // Killed while it copies.
+      shop.clock.advance(NIGHT_MS);
+      await claimFor(5);
+      await round();
+      expect(await copiesIn('other')).toBe(1);
+      shop.clock.advance(6 * 60_000);
+      await round();
+      expect(await copiesIn('other')).toBe(2);
+      expect(await carried()).toHaveLength(2);
+    },
+  );
+
+  it.skipIf(onPostgres)(
+    '[14.116] a copy that its machine does not carry is made once more by one that does',
+    async () => {
+      const [one, other] = await openTwo();
+      await writeFile(path.join(home, 'shut'), '');
+      await one.round()();
+      expect([await copiesIn('one'), (await carried()).length]).toEqual([1, 0]);
+      await rm(path.join(home, 'shut'));
+      const round = other.round();
+      await round();
+      expect(await copiesIn('other')).toBe(0);
+      shop.clock.advance(HOUR_MS);
+      await round();
+      await round();
+      expect(await copiesIn('other')).toBe(1);
+      expect(await carried()).toEqual([expect.stringContaining(path.join(home, 'other'))]);
+      await one.round()();
+      expect(await carried()).toHaveLength(1);
+    },
+  );
+
+  it.skipIf(onPostgres)('[14.122] BACKUPS=0 makes none, and says nothing of others’', async () => {
+    const [one] = await openTwo();
+    one.services.config.makesBackups = false;
+    await one.round()();
+    expect(await copiesIn('one')).toBe(0);
+  });
+
+  /** As a process does that has died since. */
+  async function claimFor(minutes: number): Promise<void> {
+    const value = new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString();
+    await shop.services.db.updateTable('settings').set({ value }).where('name', '=', 'backup_claimed_until').execute();
+  }
+});
 
 it.skipIf(process.getuid?.() === 0)('[14.26] a folder that may not be written is told', async () => {
   const newRound = await open();

@@ -1,11 +1,13 @@
+import path from 'node:path';
 import { indianDay, indianMidnight, indianTime } from '@/lib/rules/india/indian-day';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { startRounds } from '../due-work/create-worker';
+import { readMachines } from '../due-work/machines';
 import type { Services } from '../services';
-import type { StoredBackup } from './list-backups';
+import { madeAtOf, type StoredBackup } from './list-backups';
 import { isSqlite } from './copy-sqlite';
-import { makeClaimedBackup, readLastBackup, type BackupOptions } from './make-backup';
+import { makeClaimedBackup, readBackupElsewhere, readLastBackup, type BackupOptions } from './make-backup';
 import { readNewestBackup } from './read-newest-backup';
 import { pgDumpFault } from './run-on-postgres';
 import { runProgram } from './run-program';
@@ -20,6 +22,8 @@ const NIGHT_HOUR = 3;
 const LATE_MS = 2 * DAY_MS;
 /** After a failure nothing is tried for so long. */
 const RETRY_MS = 15 * MINUTE_MS;
+/** A copy that its machine has not carried away by then, in ms, and is not at, is left to another. */
+const CARRY_MS = 2 * RETRY_MS;
 /** How long BACKUP_COMMAND may take. */
 const COMMAND_LIMIT_MS = HOUR_MS;
 /** Hands the copy's file to the merchant's words, as their first operand too. */
@@ -70,27 +74,31 @@ export function createBackupRound(services: Services, options: NightlyOptions = 
     }
   };
   return async () => {
-    if (!backups) {
-      for (const kind of [FAILED, LATE, COMMAND]) await clearAlert(services, kind);
-      return;
-    }
-    const newest = () => readNewestBackup(services);
-    const isDue = async () => ((await newest())?.madeAt.getTime() ?? 0) < lastNight(now()).getTime();
+    if (!backups || !config.makesBackups) return clearOwn(services);
     const restMs = tryAgainAt - now().getTime();
     // A longer pause comes from a clock that was set back.
     const isResting = restMs > 0 && restMs <= RETRY_MS;
-    if (!isResting && ((await isDue()) || (await isToCarry(services, await newest()))))
+    const isAtIt = async () => (await isDue(services)) || (await isToCarry(services)) !== undefined;
+    if (!isResting && (await isAtIt()))
       await whileClaimed(services, async () => {
-        if (await isDue())
+        if (await isDue(services))
           await attempt(FAILED, `No whole copy of the shop could be made in ${backups.folder}`, async () => {
             await makeClaimedBackup(services, options);
           });
-        const file = await newest();
-        if (file && (await isToCarry(services, file)))
+        const file = await isToCarry(services);
+        if (file)
           await attempt(COMMAND, `BACKUP_COMMAND did not take ${file.file}`, () => carry(services, file, options));
       });
-    await alertIfLate(services, await newest());
+    // Another machine did what this one could not.
+    if (await isElsewhere(services)) for (const kind of [FAILED, COMMAND]) await clearAlert(services, kind);
+    await alertIfLate(services);
   };
+}
+
+/** A machine that makes none ends its own alerts, and that of the shop where no other makes any. */
+async function clearOwn(services: Services): Promise<void> {
+  for (const kind of [FAILED, COMMAND]) await clearAlert(services, kind);
+  if (!(await readMachines(services)).some(({ backsUp }) => backsUp)) await clearAlert(services, LATE);
 }
 
 /** When the night began whose copy there should be by now. */
@@ -99,8 +107,35 @@ function lastNight(now: Date): Date {
   return new Date(indianMidnight(indianDay(before)).getTime() + NIGHT_HOUR * HOUR_MS);
 }
 
-async function isToCarry({ db, config }: Services, newest: StoredBackup | undefined): Promise<boolean> {
-  return Boolean(config.backups?.command && newest && (await readSetting(db, CARRIED)) !== newest.file);
+/** Whether a night's copy is to be made here: nobody has, or who did has not carried it away and had the time to. */
+async function isDue(services: Services): Promise<boolean> {
+  const { now, config } = services;
+  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
+  const isOfNight = (backup: StoredBackup | undefined) =>
+    backup !== undefined && backup.madeAt.getTime() >= lastNight(now()).getTime();
+  if (isOfNight(own)) return false;
+  if (!elsewhere || !isOfNight(elsewhere)) return true;
+  const isLeft = now().getTime() - elsewhere.madeAt.getTime() > CARRY_MS;
+  return isLeft && config.backups?.command !== undefined && !(await isCarried(services, elsewhere));
+}
+
+/** The copy in this machine's folder that is to be carried away: the newest of the shop, or made since that was left. */
+async function isToCarry(services: Services): Promise<StoredBackup | undefined> {
+  if (!services.config.backups?.command) return undefined;
+  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
+  if (!own || (elsewhere && elsewhere.madeAt > own.madeAt)) return undefined;
+  return (await isCarried(services, own)) ? undefined : own;
+}
+
+/** Whether another machine made the newest copy, and nothing is left to do for it here. */
+async function isElsewhere(services: Services): Promise<boolean> {
+  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
+  return elsewhere !== undefined && elsewhere.madeAt > (own?.madeAt ?? 0) && !(await isDue(services));
+}
+
+/** Machines that share a folder may have it under other names. */
+async function isCarried({ db }: Services, { file }: StoredBackup): Promise<boolean> {
+  return path.basename((await readSetting(db, CARRIED)) ?? '') === path.basename(file);
 }
 
 async function carry(services: Services, { file }: StoredBackup, options: NightlyOptions): Promise<void> {
@@ -110,8 +145,10 @@ async function carry(services: Services, { file }: StoredBackup, options: Nightl
   await saveSetting(services.db, CARRIED, file);
 }
 
-async function alertIfLate(services: Services, newest: StoredBackup | undefined): Promise<void> {
+async function alertIfLate(services: Services): Promise<void> {
   const { now, config } = services;
+  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
+  const newest = own && elsewhere && own.madeAt > elsewhere.madeAt ? own : (elsewhere ?? own);
   const at = newest?.madeAt ?? (await lastKnown(services));
   if (at === undefined || now().getTime() - at.getTime() <= LATE_MS) {
     await clearAlert(services, LATE);
@@ -124,14 +161,14 @@ async function alertIfLate(services: Services, newest: StoredBackup | undefined)
 }
 
 async function lastKnown(services: Services): Promise<Date | undefined> {
-  const [, day, hours, minutes] =
-    /(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ/.exec((await readLastBackup(services)) ?? '') ?? [];
-  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:00Z`);
+  const last = await readLastBackup(services);
+  return last === undefined ? undefined : madeAtOf(path.basename(last));
 }
 
 /** Where nobody looks at the doctor or the desk's first steps, the start says it. */
 async function sayHowItStands({ db, config, log }: Services): Promise<void> {
   try {
+    if (!config.makesBackups) return;
     if (!config.backups) log.info("BACKUP_DIR is not set: the shop makes no copies of itself (README, 'Going live')");
     else if (!isSqlite(config)) {
       const fault = await pgDumpFault(db);

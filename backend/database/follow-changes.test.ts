@@ -10,20 +10,20 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 
 const PACE = { lookMs: 100, askMs: 100, answerMs: 500 };
 
-/** A shop, and what a second machine of it was told. */
+/** A shop, and what a second machine of it was versions. */
 async function twoMachines(elsewhere: (url: string) => Promise<{ databaseListenUrl?: string }> = async () => ({})) {
   const shop = await createTestBackend();
   const { config, db, log } = shop.services;
   await shop.addProducts({ _id: 'kurta', price: 500 });
-  const told: string[] = [];
+  const versions: string[] = [];
   const other = { config: { ...config, ...(await elsewhere(config.databaseUrl)) }, db, log };
-  onTestFinished(followChanges(other, (version) => told.push(version), PACE));
-  return { shop, told };
+  onTestFinished(followChanges(other, (version) => versions.push(version), PACE));
+  return { shop, versions };
 }
 
 /** Whether what was told last is what the shop has. */
-const isTold = ({ services }: TestBackend, told: readonly string[]) =>
-  vi.waitFor(async () => expect(told.at(-1)).toBe(await readCatalogueVersion(services.db)), PATIENCE);
+const arrives = ({ services }: TestBackend, versions: readonly string[]) =>
+  vi.waitFor(async () => expect(versions.at(-1)).toBe(await readCatalogueVersion(services.db)), PATIENCE);
 
 const price = (shop: TestBackend, rupees: string) => runCommand(shop.services, 'price', 'kurta', rupees);
 
@@ -45,11 +45,11 @@ it('[14.114] the catalogue’s version begins with a number that grows, also aft
 });
 
 describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes', () => {
-  it('[14.113] another is told: a price, fees, a coupon, and nothing where a change was refused', async () => {
-    const { shop, told } = await twoMachines();
-    await isTold(shop, told);
+  it('[14.113] another is versions: a price, fees, a coupon, and nothing where a change was refused', async () => {
+    const { shop, versions } = await twoMachines();
+    await arrives(shop, versions);
     await price(shop, '450');
-    await isTold(shop, told);
+    await arrives(shop, versions);
     for (const words of [
       ['fees', '--shipping', '49'],
       ['coupon', 'SUMMER', '10'],
@@ -58,8 +58,8 @@ describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes',
       await runCommand(shop.services, ...words);
       expect(await readCatalogueVersion(shop.services.db)).not.toBe(earlier);
     }
-    await isTold(shop, told);
-    const before = told.length;
+    await arrives(shop, versions);
+    const before = versions.length;
     await shop.services.db
       .transaction()
       .execute(async (trx) => {
@@ -68,34 +68,34 @@ describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes',
       })
       .catch(() => undefined);
     await price(shop, '440');
-    await isTold(shop, told);
-    expect(told).toHaveLength(before + 1);
+    await arrives(shop, versions);
+    expect(versions).toHaveLength(before + 1);
   });
 
-  it('[14.113] another finds by looking where nothing can be told, as behind a pooler', async () => {
-    const { shop, told } = await twoMachines(async (url) => ({
+  it('[14.113] another finds by looking where nothing can be versions, as behind a pooler', async () => {
+    const { shop, versions } = await twoMachines(async (url) => ({
       // What is told in another database does not arrive.
       databaseListenUrl: Object.assign(new URL(url), { pathname: '/postgres' }).href,
     }));
-    await isTold(shop, told);
+    await arrives(shop, versions);
     await price(shop, '450');
-    await isTold(shop, told);
+    await arrives(shop, versions);
   });
 
   it('[14.113] another finds where its line fell silent, and is told again by a new one', async () => {
     let line: Awaited<ReturnType<typeof lineToPostgres>> | undefined;
-    const { shop, told } = await twoMachines(async (url) => {
+    const { shop, versions } = await twoMachines(async (url) => {
       line = await lineToPostgres(url);
       return { databaseListenUrl: line.url };
     });
     onTestFinished(() => line?.close());
-    await isTold(shop, told);
+    await arrives(shop, versions);
     line?.silence();
     await price(shop, '450');
-    await isTold(shop, told);
+    await arrives(shop, versions);
     await vi.waitFor(() => expect(line?.greetings.length).toBeGreaterThan(1), PATIENCE);
     line?.cut();
     await price(shop, '440');
-    await isTold(shop, told);
+    await arrives(shop, versions);
   });
 });

@@ -57,7 +57,7 @@ class Follower {
   readonly #changed: (version: string) => void;
   readonly #stopping = new AbortController();
   #line: pg.Client | undefined;
-  #isTold = false;
+  #isFollowed = false;
   #known: string | undefined;
   /** Logged once, however often it is tried. */
   #fault = '';
@@ -76,7 +76,7 @@ class Follower {
   /** Looks at the version again and again while nothing is told. */
   async look(): Promise<void> {
     while (!this.#isOver) {
-      if (!this.#isTold) await this.#lookOnce();
+      if (!this.#isFollowed) await this.#lookOnce();
       await this.#rest(this.#pace.lookMs);
     }
   }
@@ -86,7 +86,7 @@ class Follower {
     while (!this.#isOver) {
       this.#line = newLine(this.#place.config, this.#pace);
       const restMs = await this.#followOn(this.#line).catch((error: unknown) => this.#sayLost(error));
-      this.#isTold = false;
+      this.#isFollowed = false;
       cut(this.#line);
       await this.#rest(restMs ?? 0);
     }
@@ -95,7 +95,7 @@ class Follower {
   /** @throws Error once the line is lost */
   async #followOn(client: pg.Client): Promise<undefined> {
     await this.#open(client);
-    this.#isTold = true;
+    this.#isFollowed = true;
     this.#fault = '';
     await this.#lookOnce();
     for (;;) {

@@ -50,6 +50,7 @@ import * as ordersByLiveKeys from './migrations/047-orders-by-live-keys';
 import * as pricesBySize from './migrations/048-prices-by-size';
 import * as deliveryAreas from './migrations/049-delivery-areas';
 import * as builds from './migrations/050-builds';
+import * as machines from './migrations/051-machines';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -97,6 +98,7 @@ export const migrations: Record<string, ShopMigration> = {
   '048-prices-by-size': pricesBySize,
   '049-delivery-areas': deliveryAreas,
   '050-builds': builds,
+  '051-machines': machines,
 };
 
 /**

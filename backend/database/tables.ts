@@ -364,9 +364,12 @@ export interface Tables extends AfterSaleTables, DeliveryTables, PageTables {
     /** 'none' where owners had handled it before its mail. */
     mail_id: string | null;
   };
-  /** What needs the owner's hand, one row for each cause. */
+  /** Where the shop runs; see backend/due-work/machines.ts. */
+  machines: { name: string; since: string; last_at: string; works: number; backs_up: number };
+  /** What needs the owner's hand, one row for each cause; where it is one machine's its name is part of that. */
   alerts: {
     cause: string;
+    machine: Generated<string | null>;
     words: string;
     /** Where at the desk it is looked at. */
     path: string | null;

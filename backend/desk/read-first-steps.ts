@@ -1,13 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { isTestKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import { readBackupElsewhere } from '../backups/make-backup';
 import { readNewestBackup } from '../backups/read-newest-backup';
 import { hasSetFees, readFees } from '../catalogue/fees';
 import type { BackendConfig } from '../backend-config';
 import type { Queries, Tables } from '../database/tables';
 import { findSamples, type Samples } from '../demo/find-samples';
 import { DELIVERED, PROCESSING, SHIPPED } from '../orders/order-status';
-import type { MerchantContext } from '../services';
+import type { MerchantContext, Services } from '../services';
 
 /** Ids that are named, not only counted. */
 const NAMED = 10;
@@ -27,9 +28,19 @@ export async function readFirstSteps({ services }: MerchantContext) {
     shipping: paiseToRupees(fees.shippingPaise),
     platform: paiseToRupees(fees.platformPaise),
     ...readKeys(config),
-    backups: { isSet: config.backups !== undefined, newest: (await readNewestBackup(services))?.madeAt.toISOString() },
+    backups: await readBackups(services),
     ordered: await isAny(db, undefined),
     packed: await isAny(db, [PROCESSING, SHIPPED, DELIVERED]),
+  };
+}
+
+/** Of all machines of the shop. */
+async function readBackups(services: Services) {
+  const elsewhere = await readBackupElsewhere(services);
+  const newest = elsewhere ?? (await readNewestBackup(services));
+  return {
+    isSet: services.config.backups !== undefined || elsewhere !== undefined,
+    newest: newest?.madeAt.toISOString(),
   };
 }
 

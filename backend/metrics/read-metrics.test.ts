@@ -5,7 +5,7 @@ import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;
-beforeEach(async () => (shop = await createTestBackend()));
+beforeEach(async () => (shop = await createTestBackend({ MACHINE: 'web-1' })));
 
 /** Values by name and labels, as `orders cod Placed`. */
 async function read(): Promise<Record<string, number>> {
@@ -27,6 +27,7 @@ it('[14.53] an empty shop has nothing that waits', async () => {
     'shop_login_codes_in_ten_minutes failed': 0,
     'shop_login_codes_in_ten_minutes used': 0,
     shop_alerts_open: 0,
+    'shop_machine_info web-1': 1,
     shop_clock_ahead_seconds: expect.closeTo(0, 0),
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { single, type Metric, type Sample } from '@/lib/platform/metrics/metric';
 import { openAlerts } from '../alerts/read-alerts';
+import { readMachines } from '../due-work/machines';
 import type { Services } from '../services';
 
 /** What logins are counted over, in ms: as long as their limits look back. */
@@ -14,7 +15,8 @@ const UNSETTLED = ['open', 'confirming'] as const;
  * Business figures from the database, so that a restart forgets nothing and commands count too. Every query reads an
  * index alone: SQLite's reads block the process.
  */
-export async function readMetrics({ db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>): Promise<Metric[]> {
+export async function readMetrics(services: Pick<Services, 'db' | 'now' | 'clock' | 'config'>): Promise<Metric[]> {
+  const { db, now, clock } = services;
   const at = now();
   return [
     await countOrders(db),
@@ -23,6 +25,7 @@ export async function readMetrics({ db, now, clock }: Pick<Services, 'db' | 'now
     ...(await readMails(db, at)),
     await countLogins(db, at),
     await countAlerts(db),
+    ...(await readMachinesOf(services, at)),
     single(
       'shop_clock_ahead_seconds',
       "How far this machine's clock is ahead of the database's, by which the shop goes; negative = behind.",
@@ -120,6 +123,21 @@ const sample = (labels: Sample['labels'], count: number | string | bigint): Samp
   labels,
   value: Number(count),
 });
+
+async function readMachinesOf(services: Pick<Services, 'db' | 'now' | 'config'>, at: Date): Promise<Metric[]> {
+  const { machine } = services.config;
+  const machines = await readMachines(services);
+  return [
+    { name: 'shop_machine_info', help: 'How this machine is called.', samples: [sample({ machine }, 1)] },
+    {
+      name: 'shop_machine_seen_age_seconds',
+      help: 'Since each machine of the shop was seen last, which is every minute; whether it works off the queues, and makes backups.',
+      samples: machines.map(({ name, works, backsUp, lastAt }) =>
+        sample({ machine: name, workers: works ? '1' : '0', backups: backsUp ? '1' : '0' }, ageOf([lastAt], at)),
+      ),
+    },
+  ];
+}
 
 /** Of the oldest, in s. */
 function ageOf(dates: readonly (string | null)[], now: Date): number {

@@ -46,6 +46,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   missed_searches: { not: 'words that were searched, by day, of nobody in particular' },
   tax_series: { not: 'counters' },
   tax_rates: OF_MERCHANT,
+  machines: OF_MERCHANT,
   settings: OF_MERCHANT,
   builds: { not: 'scripts and styles of the program' },
   waiting_files: OF_MERCHANT,

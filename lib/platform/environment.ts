@@ -124,6 +124,13 @@ const ofBackend = {
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
   DATABASE_POOL: number.int().min(2).max(1000).optional(),
+  MACHINE: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,60}$/, 'must be letters, digits, dots and hyphens')
+    .optional(),
+  WORKERS: flag.default('1'),
+  BACKUPS: flag.default('1'),
   SHOP_SECRET: z.string().transform(readBy(keysIn)).optional(),
   BACKUP_DIR: text,
   BACKUP_KEEP_DAYS: days.default(14),

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBackendConfig } from '@/backend/backend-config';
+import { createBackend } from '@/backend/create-backend';
+import { noteMachine } from '@/backend/due-work/machines';
 import { examine } from './examine';
 
 let folder: string;
@@ -164,4 +167,27 @@ test('[22.146] a shop that mails for real and has no second channel for alerts i
     verdict: 'good',
   });
   expect(await look({}, 'Second channel')).toBeUndefined();
+});
+
+test('[14.122] the machine is named, and a shop in which none works off what waits is bad', async () => {
+  expect(await look({ MACHINE: 'web-1' }, 'Machine')).toMatchObject({
+    verdict: 'good',
+    words: 'web-1; open now: none',
+  });
+  const config = readBackendConfig({
+    DATABASE_URL: `file:${path.join(folder, 'shop.db')}`,
+    DATA_DIR: folder,
+    MACHINE: 'web-1',
+    WORKERS: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const serving = await createBackend(config, { seed: false });
+  await noteMachine(serving.services);
+  expect(await look({ MACHINE: 'web-1', WORKERS: '0' }, 'Machine')).toMatchObject({
+    verdict: 'bad',
+    words: 'web-1, which only serves (WORKERS=0); open now: web-1 (only serves)',
+  });
+  await noteMachine({ ...serving.services, config: { ...config, machine: 'work-1', works: true } });
+  expect(await look({ MACHINE: 'web-1' }, 'Machine')).toMatchObject({ verdict: 'good' });
+  await serving.close();
 });

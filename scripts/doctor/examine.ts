@@ -1,12 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { CLOCK_FIX, clockWords } from '@/backend/alerts/watch-clock';
 import { readBackendConfig } from '@/backend/backend-config';
 import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
-import { connectDatabase } from '@/backend/database/connect-database';
-import { readMachineAhead } from '@/backend/database/shared-clock';
-import type { Database } from '@/backend/database/tables';
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { isLiveKey, providerNamed } from '@/lib/rules/checkout/providers/payment-providers';
 import { readSettings, type Settings } from '@/lib/storefront/settings';
@@ -26,6 +22,7 @@ import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
 import { examinePhotos } from './examine-photos';
 import type { Environment, Finding } from './finding';
+import { askDatabase, examineClock, examineMachines } from './examine-machines';
 
 /** Room for packages, a build, pictures and some months of orders, in MB. */
 const DISK_MB_MIN = 500;
@@ -51,7 +48,9 @@ export async function examine(environment: Environment, at?: string): Promise<Fi
           examinePlaces(settings, environment),
           ...(await examinePhotos(settings, environment, at)),
           examineStandIns(settings),
-          ...(await examineClock(settings, environment)),
+          ...(settings.backend.kind === 'remote'
+            ? []
+            : [...(await examineMachines(environment)), ...(await examineClock(environment))]),
           await examineFacts(settings, environment),
           ...examineAlerts(settings, environment),
           ...examineWebhook(settings, environment),
@@ -216,35 +215,6 @@ async function documentOf({ kind }: Settings['backend'], environment: Environmen
       ? (await documentBeside(async () => undefined))?.data
       : await askDatabase(environment, (db) => readNewestDocument(db, () => undefined));
   return stored?.document ?? readDemoDocument();
-}
-
-/** Machines on one PostgreSQL go by its clock; their own is of what they write beside it. */
-async function examineClock({ backend }: Settings, environment: Environment): Promise<Finding[]> {
-  if (backend.kind === 'remote' || readBackendConfig(environment).databaseUrl.startsWith('file:')) return [];
-  const name = 'Clock';
-  const aheadMs = await askDatabase(environment, readMachineAhead);
-  if (aheadMs === undefined) return [];
-  const words = clockWords(aheadMs);
-  return words === undefined
-    ? [{ name, verdict: 'good', words: 'as that of the database' }]
-    : [{ name, verdict: 'notice', words, fix: CLOCK_FIX }];
-}
-
-/** Undefined for a database that is missing; one that does not answer counts the same. */
-async function askDatabase<Data>(
-  environment: Environment,
-  ask: (db: Database) => Promise<Data>,
-): Promise<Data | undefined> {
-  const { databaseUrl } = readBackendConfig(environment);
-  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return undefined;
-  const db = connectDatabase(databaseUrl);
-  try {
-    return await ask(db);
-  } catch {
-    return undefined;
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** Without the webhook an order whose browser died after paying waits for the reconciler. */

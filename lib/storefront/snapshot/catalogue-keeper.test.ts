@@ -84,7 +84,7 @@ describe('CatalogueKeeper', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(state.fetches, 'it is the one held').toBe(1);
     state.price = 2;
-    for (let told = 0; told < 20; told += 1) keeper.follow('2 a');
+    for (let time = 0; time < 20; time += 1) keeper.follow('2 a');
     await vi.advanceTimersByTimeAsync(1000);
     expect([keeper.shown?.byId.get('a')?.price, state.fetches]).toEqual([2, 2]);
     for (state.price = 3; state.price <= 100; state.price += 1) {
