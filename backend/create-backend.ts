@@ -17,6 +17,7 @@ import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './backend-config';
 import { migrateDatabase, migrations } from './database/migrate-database';
 import { followChanges } from './database/follow-changes';
+import { placeOf } from './database/connect-database';
 import { openDatabase } from './database/open-database';
 import type { Database } from './database/tables';
 import { noteOpened, type Program } from './database/works-back-to';
@@ -110,7 +111,7 @@ export async function createBackend(config: BackendConfig, overrides: BackendOve
 }
 
 async function openBackend(config: BackendConfig, db: Database, overrides: BackendOverrides): Promise<Backend> {
-  const newer = await migrateDatabase(db);
+  const newer = await migrateDatabase(db, migrations, placeOf(config.databaseUrl));
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
   if (overrides.seed !== false) sayNewer(services, newer);

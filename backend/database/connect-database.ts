@@ -25,6 +25,13 @@ interface Connecting {
   pool?: number | undefined;
 }
 
+/** Where a database is, in words for a log: who may open it is left out. */
+export function placeOf(url: string): string {
+  if (url.startsWith('file:')) return path.resolve(url.slice('file:'.length));
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
+}
+
 /**
  * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL.
  *

@@ -2,13 +2,15 @@ import { Migrator } from 'kysely';
 import type { Database } from './tables';
 import {
   appliedMigrations,
+  hasShapeNoted,
   newerProgram,
   noteShape,
+  pendingOf,
   type Migrations,
   type Program,
   type ShopMigration,
 } from './works-back-to';
-import { withoutDeadline } from './postgres-pool';
+import { isLostConnection, withoutDeadline } from './postgres-pool';
 import * as shop from './migrations/001-shop';
 import * as carryOn from './migrations/002-carry-on';
 import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-once';
@@ -106,17 +108,30 @@ export const migrations: Record<string, ShopMigration> = {
  * and left this one working.
  *
  * @param known of another version than this one, for tests
+ * @param place where the database is, for words of a failure
  * @returns that newer version
- * @throws Error naming the migration that failed, or the newer version that is needed
+ * @throws Error naming the database, the migration that failed, and why, or the newer version that is needed; nothing was changed then
  */
-export async function migrateDatabase(db: Database, known: Migrations = migrations): Promise<Program | undefined> {
+export async function migrateDatabase(
+  db: Database,
+  known: Migrations = migrations,
+  place?: string,
+): Promise<Program | undefined> {
   const newer = await newerProgram(db, known);
   if (newer) return newer;
-  const isEmpty = (await appliedMigrations(db)).length === 0;
+  const applied = await appliedMigrations(db);
+  if (Object.keys(pendingOf(known, applied)).length === 0 && (await hasShapeNoted(db))) return undefined;
   // Before: a shop that is ended in between must not leave an older one believing that it can work with the rest.
-  if (!isEmpty) await whilePatient(() => noteShape(db, known));
-  await migrateTo(db, Object.keys(known).toSorted().at(-1) ?? '', { known });
-  if (isEmpty) await whilePatient(() => noteShape(db, known));
+  if (applied.length > 0) await whilePatient(() => noteShape(db, known));
+  try {
+    await migrateTo(db, Object.keys(known).toSorted().at(-1) ?? '', { known, place });
+  } catch (error) {
+    // Another machine may have started with a newer version at the same moment, and been faster.
+    const faster = isLostConnection(error) ? undefined : await newerProgram(db, known);
+    if (faster) return faster;
+    throw error;
+  }
+  await whilePatient(() => noteShape(db, known));
   return undefined;
 }
 
@@ -127,7 +142,7 @@ const PATIENCE_MS = 60_000;
  * Brings an empty database to the shape it had after one of the migrations.
  *
  * @param schema PostgreSQL's schema for the table of migrations; left out, the default one
- * @throws Error naming the migration that failed, or saying that another process holds the database
+ * @throws Error naming the migration that failed, and why, or saying that another process holds the database
  */
 export async function migrateTo(
   db: Database,
@@ -136,16 +151,22 @@ export async function migrateTo(
     schema,
     patienceMs = PATIENCE_MS,
     known = migrations,
-  }: { schema?: string; patienceMs?: number; known?: Migrations } = {},
+    place,
+  }: { schema?: string; patienceMs?: number; known?: Migrations; place?: string | undefined } = {},
 ): Promise<void> {
   const provider = { getMigrations: async () => ({ ...known }) };
   const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
   await whilePatient(async () => {
     const { error, results } = await withoutDeadline(() => migrator.migrateTo(name));
     if (!error) return;
-    if (isLocked(error)) throw error;
+    if (isLocked(error) || isLostConnection(error)) throw error;
     const failed = results?.find((result) => result.status === 'Error');
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+    const what = failed ? `migration ${failed.migrationName} failed` : 'it could not be changed';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database${place === undefined ? '' : ` ${place}`} does not have the shape that this version needs: ${what} (${why}). It is as it was before.`,
+      { cause: error },
+    );
   }, patienceMs);
 }
 

@@ -3,10 +3,10 @@ import type { BackendConfig } from '../backend-config';
 import { isSqlite } from '../backups/copy-sqlite';
 import { lockSqlite } from '../backups/stage-sqlite';
 import { Refusal } from '../refusal';
-import { applicationName, connectDatabase, OF_SHOPS } from './connect-database';
+import { connectDatabase, OF_SHOPS } from './connect-database';
 import { migrations } from './migrate-database';
 import type { Database } from './tables';
-import { appliedMigrations, programOf, type Migrations } from './works-back-to';
+import { appliedMigrations, canGoBackTo, pendingOf, programOf, type Migrations } from './works-back-to';
 
 /**
  * Connects to the shop's database. Where this version changes it so that an older one cannot work with it any more, no older
@@ -20,7 +20,7 @@ export async function openDatabase(config: BackendConfig, known: Migrations = mi
   try {
     if (!(await hasToEndOlder(db, known))) return db;
     if (!isSqlite(config)) {
-      await refuseOthersOnPostgres(db, known);
+      await refuseOlderOnPostgres(db, known);
       return db;
     }
   } catch (error) {
@@ -35,8 +35,11 @@ export async function openDatabase(config: BackendConfig, known: Migrations = mi
 /** Whether what is still to be done to the database ends what older versions can do with it; an empty one has none. */
 async function hasToEndOlder(db: Database, known: Migrations): Promise<boolean> {
   const applied = await appliedMigrations(db);
+  const pending = Object.values(pendingOf(known, applied));
   return (
-    applied.length > 0 && !applied.includes(programOf(known).worksBackTo) && applied.every((name) => name in known)
+    applied.length > 0 &&
+    pending.some(({ leavesOlderWorking }) => leavesOlderWorking !== true) &&
+    applied.every((name) => name in known)
   );
 }
 
@@ -50,10 +53,13 @@ async function refuseOthersOnSqlite(config: BackendConfig): Promise<void> {
   }
 }
 
-/** By the name of their connections: another process of this same version does no harm. */
-async function refuseOthersOnPostgres(db: Database, known: Migrations): Promise<void> {
-  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-    where datname = current_database() and application_name like ${`${OF_SHOPS}%`}
-      and application_name <> ${applicationName(known)}`.execute(db);
-  if (Number(rows[0]?.others ?? 0) > 0) throw new Refusal(409, WORDS);
+/** By the name of their connections: one that knows what has to be known may go on. */
+async function refuseOlderOnPostgres(db: Database, known: Migrations): Promise<void> {
+  const { rows } = await sql<{
+    newest: string;
+  }>`select distinct substr(application_name, ${OF_SHOPS.length + 1}::int) as newest
+    from pg_stat_activity
+    where datname = current_database() and application_name like ${`${OF_SHOPS}%`}`.execute(db);
+  const program = programOf(known);
+  if (rows.some(({ newest }) => !canGoBackTo({ newest }, program))) throw new Refusal(409, WORDS);
 }

@@ -1,13 +1,20 @@
 import { sql, type Kysely } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { SHOP_VERSION } from '@/lib/platform/shop-version';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { testDatabase } from '../testing/test-database';
+import { placeOf } from './connect-database';
 import { migrateDatabase, migrations } from './migrate-database';
 import { openDatabase } from './open-database';
+import type { Database, Tables } from './tables';
 import { programOf, readOpened, type Migrations, type ShopMigration } from './works-back-to';
 
 /** What a later version adds to the database: an older one can leave it out. */
@@ -20,6 +27,9 @@ const withoutNotes: ShopMigration = { up: async (db) => db.schema.dropTable('ord
 
 const ADDING: Migrations = { ...migrations, '900-gifts': gifts };
 const ENDING: Migrations = { ...migrations, '900-without-notes': withoutNotes };
+
+/** What a later version still takes away of what is in nobody's use from the one with gifts on. */
+const REMOVING: Migrations = { ...ADDING, '901-without-notes': { ...withoutNotes, leavesOlderWorking: '900-gifts' } };
 
 const NEWER = `A newer version of the shop, ${SHOP_VERSION}, has changed this database (900-without-notes), and version ${SHOP_VERSION} cannot work with it: start the newer one; or restore the backup from before the update (npm run shop -- restore <file>), without what came in since.`;
 
@@ -78,6 +88,13 @@ describe('an older version of the shop on the database of a newer one', () => {
     await expect(openAgain(shop)).rejects.toThrow('cannot work with it');
   });
 
+  it('[14.120] opens where what was taken away is in no use of it any more, and is refused where it is', async () => {
+    const { shop } = await shopWithProduct();
+    await migrateDatabase(shop.services.db, REMOVING);
+    expect(await migrateDatabase(shop.services.db, ADDING)).toMatchObject({ worksBackTo: '900-gifts' });
+    await expect(openAgain(shop)).rejects.toThrow('cannot work with it');
+  });
+
   it('[14.90] is refused already where the newer one was ended before it was done', async () => {
     const { shop } = await shopWithProduct();
     const cut: Migrations = { ...ENDING, '901-cut': { up: () => Promise.reject(new Error('the power went out')) } };
@@ -107,6 +124,87 @@ describe('a newer version of the shop on the database of an older one that is op
     expect((await order(shop.fetch)).status).toBe(200);
     await shop.close();
   });
+});
+
+describe('versions of several machines', () => {
+  /** A database of the version before this one, and what opens it. */
+  async function formerDatabase(known: Migrations) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'versions-'));
+    const { url, drop } = await testDatabase(folder);
+    const opened: Database[] = [];
+    const open = async (of: Migrations) => {
+      const db = await openDatabase({ ...readBackendConfig({ DATABASE_URL: url }), dataDir: folder }, of);
+      opened.push(db);
+      return db;
+    };
+    onTestFinished(async () => {
+      await Promise.all(opened.map((db) => db.destroy()));
+      await drop();
+      await rm(folder, { recursive: true });
+    });
+    await migrateDatabase(await open(known), known);
+    return open;
+  }
+
+  it('[14.123] that start at once change the database once, and wait for each other', async () => {
+    const open = await formerDatabase(migrations);
+    const up = vi.fn(gifts.up);
+    const counted: Migrations = { ...migrations, '900-gifts': { ...gifts, up } };
+    const [one, other] = [await open(counted), await open(counted)];
+    expect(await Promise.all([migrateDatabase(one, counted), migrateDatabase(other, counted)])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(up).toHaveBeenCalledTimes(1);
+  });
+
+  it('[14.123] that differ may start at once, whichever is faster', async () => {
+    const names = Object.keys(migrations).toSorted();
+    const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== names.at(-1)));
+    const open = await formerDatabase(former);
+    const [older, newer] = [await open(migrations), await open(ADDING)];
+    const results = await Promise.all([migrateDatabase(newer, ADDING), migrateDatabase(older, migrations)]);
+    expect(results[0]).toBeUndefined();
+    expect(await migrateDatabase(older, migrations)).toMatchObject({ newest: '900-gifts' });
+  });
+
+  it.skipIf(inject('postgresUrl') === undefined)(
+    '[14.120] may be open beside one that takes away what they do not use, and no older one may',
+    async () => {
+      const open = await formerDatabase(ADDING);
+      const removing = await open(REMOVING);
+      await migrateDatabase(removing, REMOVING);
+      const further: Migrations = { ...REMOVING, '902-ending': { up: async () => undefined } };
+      await expect(open(further)).rejects.toThrow('Nothing was changed');
+    },
+  );
+});
+
+it('[14.124] a change that fails halfway leaves all as it was, and says where, which and why', async () => {
+  const { shop, order } = await shopWithProduct();
+  const half: Migrations = {
+    ...ADDING,
+    '901-half': {
+      async up(db: Kysely<Tables>) {
+        await db.deleteFrom('products').execute();
+        throw new Error('the disk is full');
+      },
+    },
+  };
+  await expect(migrateDatabase(shop.services.db, half, 'shop.db')).rejects.toThrow(
+    'The database shop.db does not have the shape that this version needs: migration 901-half failed (the disk is full). It is as it was before.',
+  );
+  await expect(sql`select gift_words from orders`.execute(shop.services.db)).rejects.toThrow('gift_words');
+  const { backend, said } = await openAgain(shop);
+  expect(said().join()).not.toContain('has changed the database');
+  expect((await order(backend.fetch)).status).toBe(200);
+  await backend.close();
+});
+
+it('[14.124] where a database is, is said without its password', () => {
+  expect(placeOf('postgres://shop:secret@db.example:5433/shop?sslmode=require')).toBe(
+    'postgres://db.example:5433/shop',
+  );
 });
 
 it('[14.95] notes which version is open, for the next update', async () => {

@@ -8,9 +8,10 @@ import type { Database } from './tables';
 export interface ShopMigration extends Migration {
   /**
    * Whether an older version of the shop, which does not know it, still works afterwards: where it only adds tables, indexes,
-   * or columns that may be left out, and nothing that was there is removed, renamed or means something else.
+   * or columns that may be left out, and nothing that was there is removed, renamed or means something else. Where it removes
+   * what some older ones do not use any more, the last migration that these know.
    */
-  leavesOlderWorking?: boolean;
+  leavesOlderWorking?: boolean | string;
 }
 
 /** Every shape that a version of the shop knows, by name. */
@@ -32,16 +33,26 @@ const OPENED_BY = 'opened_by';
 
 /** The version that knows these migrations. */
 export function programOf(known: Migrations): Program {
-  const names = Object.keys(known).toSorted();
   return {
     version: SHOP_VERSION,
-    newest: names.at(-1) ?? '',
-    worksBackTo: names.findLast((name) => known[name]?.leavesOlderWorking !== true) ?? '',
+    newest: Object.keys(known).toSorted().at(-1) ?? '',
+    worksBackTo: neededOf(known).toSorted().at(-1) ?? '',
   };
 }
 
+/** Of each migration that ends something, the last one that a version has to know afterwards. */
+const neededOf = (known: Migrations): string[] =>
+  Object.entries(known).flatMap(([name, { leavesOlderWorking: leaves = false }]) =>
+    leaves === true ? [] : [leaves === false ? name : leaves],
+  );
+
+/** What is left of the migrations for a database that went through these. */
+export const pendingOf = (known: Migrations, applied: readonly string[]): Migrations =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => !applied.includes(name)));
+
 /** Whether a version can open a database that this one has brought to its shape. */
-export const canGoBackTo = ({ newest }: Program, shapedBy: Program): boolean => newest >= shapedBy.worksBackTo;
+export const canGoBackTo = ({ newest }: Pick<Program, 'newest'>, shapedBy: Program): boolean =>
+  newest >= shapedBy.worksBackTo;
 
 /** The migrations that the database went through, by name; none of an empty one. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
@@ -77,6 +88,9 @@ export async function newerProgram(db: Database, known: Migrations): Promise<Pro
     `A newer version of the shop${shapedBy ? `, ${shapedBy.version},` : ''} has changed this database (${unknown.join(', ')}), and version ${own.version} cannot work with it: start the newer one; or restore the backup from before the update (npm run shop -- restore <file>), without what came in since.`,
   );
 }
+
+/** Whether the database says which versions can work with it. */
+export const hasShapeNoted = async (db: Database): Promise<boolean> => (await readProgram(db, SHAPED_BY)) !== undefined;
 
 /** Says in the database, before its shape changes, which versions can work with it then. */
 export const noteShape = (db: Database, known: Migrations): Promise<void> =>
