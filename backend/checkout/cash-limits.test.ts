@@ -37,11 +37,11 @@ describe('limits of cash orders', () => {
     const { log, text } = capturedLog();
     const fresh = await createTestBackend({}, { log });
     await fresh.services.db.deleteFrom('settings').where('name', '=', 'cash_limits').execute();
+    const token = await fresh.logIn('asha@gmail.com');
     fresh.startWorkers();
     await expect.poll(text).toContain('limits of cash orders are not set: Of one account or phone at most 10');
     const [good] = await fresh.addProducts({ name: 'Kurta', price: 500 });
     await saveFees(fresh.services.db, TEST_FEES);
-    const token = await fresh.logIn('asha@gmail.com');
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1) {
       const payload = makeOrderPayload([{ product: good }]);

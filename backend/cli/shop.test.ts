@@ -29,9 +29,9 @@ function run(words: string) {
 }
 
 test.skipIf(isElsewhere)('[22.33] a command links to where the shop runs, without being told', async () => {
+  const token = await backend.logIn('asha@gmail.com');
   backend.startWorkers();
   const [kurta] = await backend.addProducts({});
-  const token = await backend.logIn('asha@gmail.com');
   await backend.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
   const { db } = backend.services;
   await expect

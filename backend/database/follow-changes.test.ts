@@ -8,7 +8,7 @@ import { followChanges } from './follow-changes';
 /** Enough for a machine that is busy with other tests. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-const PACE = { lookMs: 100, askMs: 100, answerMs: 500 };
+const PACE = { lookMs: 100, askMs: 100, answerMs: 500, muteMs: 100 };
 
 /** A shop, and what a second machine of it was versions. */
 async function twoMachines(elsewhere: (url: string) => Promise<{ databaseListenUrl?: string }> = async () => ({})) {

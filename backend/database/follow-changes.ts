@@ -20,10 +20,10 @@ interface Pace {
   askMs: number;
   /** How long that, or the first word of a line, may take. */
   answerMs: number;
+  /** How long none is tried after one that is mute, as behind a pooler. */
+  muteMs: number;
 }
-const PACE: Pace = { lookMs: 1000, askMs: 5000, answerMs: 3000 };
-/** How long a line is not tried again that says nothing, as behind a pooler, in ms. */
-const MUTE_MS = 60_000;
+const PACE: Pace = { lookMs: 1000, askMs: 5000, answerMs: 3000, muteMs: 60_000 };
 const TRIAL = 'trial ';
 
 interface Place {
@@ -128,7 +128,7 @@ class Follower {
     if (words !== this.#fault && !this.#isOver)
       this.#place.log.warn(`PostgreSQL tells no changes of other machines, which are looked for each second: ${words}`);
     this.#fault = words;
-    return error instanceof MuteLine ? MUTE_MS : this.#pace.lookMs;
+    return error instanceof MuteLine ? this.#pace.muteMs : this.#pace.lookMs;
   }
 
   #note(version: string): void {
