@@ -6,7 +6,7 @@ import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-qu
 import { left, narrow, type Listed, type Narrowed } from '@/lib/rules/catalogue/narrow';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { orderedByHand } from '@/lib/rules/shelves/by-hand';
-import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
+import { DEFAULT_SORT, type SortMode } from '@/lib/rules/catalogue/sort-orders';
 
 /** Products on one page of the collection and of the search. */
 export const COLLECTION_PAGE_SIZE = 15;
@@ -72,28 +72,33 @@ export function listSearch(
   narrowed = narrow({ products, among: found }, query),
 ): ListingPage | 'out-of-range' {
   if (found === products) return pagedLeft(narrowed, query, SEARCH_PAGE_SIZE);
-  const { rank, isNewestFirst } = sortOrder(query.sort);
-  const listed = found.filter(({ hidden }) => !hidden);
-  const inOrder = isNewestFirst ? newestFirst(listed, products) : listed;
-  const all = ranked(filterCount(query) > 0 ? leftOf(inOrder, narrowed) : inOrder, rank);
-  return paged(all.length, query.page, SEARCH_PAGE_SIZE, (from, to) => all.slice(from, to));
+  const ordered = foundInOrder(found, query.sort, products);
+  if (filterCount(query) > 0 || narrowed.index.listed) return pagedLeft(narrowed, query, SEARCH_PAGE_SIZE, [], ordered);
+  return paged(ordered.length, query.page, SEARCH_PAGE_SIZE, (from, to) => ordered.slice(from, to));
 }
 
-function leftOf(found: readonly Product[], narrowed: Narrowed): readonly Product[] {
-  const mask = left(narrowed);
-  const { places } = narrowed.index;
-  return mask ? found.filter(({ _id }) => hasBit(mask, places.get(_id) ?? -1)) : found;
+const sorted = new WeakMap<readonly Product[], { sort: SortMode; ordered: readonly Product[] }>();
+
+/** What was found in an order of the search; the latest is remembered, since common words find 20,000 products. */
+function foundInOrder(found: readonly Product[], sort: SortMode, products: readonly Product[]): readonly Product[] {
+  const { rank, isNewestFirst } = sortOrder(sort);
+  if (!rank && !isNewestFirst) return found;
+  const known = sorted.get(found);
+  if (known?.sort === sort) return known.ordered;
+  const ordered = ranked(isNewestFirst ? newestFirst(found, products) : found, rank);
+  sorted.set(found, { sort, ordered });
+  return ordered;
 }
 
-/** A page of what the filters leave, found by a walk along the whole catalogue in its order. */
+/** A page of what the filters leave, found by a walk along the whole catalogue, or what was found, in its order. */
 function pagedLeft(
   narrowed: Narrowed,
   { sort, page }: ListingQuery,
   size: number,
   byHand: readonly string[] = [],
+  ordered = catalogueIndex(narrowed.index.products).listed(sort),
 ): ListingPage | 'out-of-range' {
   const { products, places } = narrowed.index;
-  const ordered = catalogueIndex(products).listed(sort);
   const mask = left(narrowed);
   const total = mask ? countInBoth(mask, mask) : ordered.length;
   return paged(total, page, size, (from, to) => {
