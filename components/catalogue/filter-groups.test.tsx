@@ -113,6 +113,11 @@ it('[13.41] turns a range round, and says what makes no filter', () => {
     'No filter could be made of this, so it was left out: “cheap”, “<b>Nobody”',
   );
   expect(odd.names).toEqual(['Kurta 1']);
+  const unknown = draw(`discount=200&stock=maybe&brand=${'x'.repeat(500)}`);
+  expect(unknown.$('[role=status]').text()).toBe(
+    `No filter could be made of this, so it was left out: “${'x'.repeat(40)}”, “200”, “maybe”`,
+  );
+  expect(draw('discount=&discount=10&pay=cash').$('[role=status]')).toHaveLength(0);
 });
 
 it('[13.44] a brand that is not listed is typed, in any case', () => {

@@ -45,6 +45,8 @@ const NAMES: readonly string[] = [...Object.values(PARAM), ...FILTERS.map(({ par
 
 /** Never throws: unknown values are dropped, overlong text is cut. @internal */
 export function parseListingQuery(params: QueryParams): ListingQuery {
+  const { price, unread } = parsePrice(params);
+  const unknown = [...unread, ...unknownChoices(params)];
   return {
     text: cleanText(first(params[PARAM.text]) ?? ''),
     ...ofEachFilter((filter) => {
@@ -53,7 +55,8 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
       return choicesOf(filter).flatMap(({ value }) => (asked.includes(value) ? value : []));
     }),
     opened: foldable().filter((param) => all(params[PARAM.opened]).includes(param)),
-    ...parsePrice(params),
+    ...(price ? { price } : {}),
+    ...(unknown.length > 0 ? { unread: unknown } : {}),
     sort: knownSort(COLLECTION_SORTS, first(params[PARAM.sort])),
     page: parsePage(first(params[PARAM.page])),
   };
@@ -67,11 +70,24 @@ const foldable = (): readonly string[] => [
 const openValues = (asked: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(asked.flatMap((text) => openValue(text ?? '') ?? []))].sort().slice(0, OPEN_VALUES_MAX);
 
+/** Of recorded filters nothing is said, as before: a type that the merchant gave up leads to all products. */
+const unknownChoices = (params: QueryParams): readonly string[] =>
+  FILTERS.filter(({ isRecorded }) => !isRecorded).flatMap((filter) => {
+    const isKnown = (text: string) =>
+      filter.open ? openValue(text) !== undefined : choicesOf(filter).some(({ value }) => value === text);
+    return all(params[filter.param]).flatMap((text = '') => {
+      const written = shortened(text);
+      return written === '' || isKnown(text) ? [] : written;
+    });
+  });
+
+const shortened = (text: string): string => cleanText(text).slice(0, 40);
+
 /** A range that begins with the higher price is turned round, and what is no price is left out. */
-function parsePrice(params: QueryParams): Pick<ListingQuery, 'price' | 'unread'> {
+function parsePrice(params: QueryParams): { price?: PriceRange; unread: readonly string[] } {
   const written = [PARAM.min, PARAM.max].map((name) => first(params[name]) ?? '');
   const bounds = written.map(readBound);
-  const unread = written.filter((_, at) => bounds[at] === 'unread').map((text) => cleanText(text).slice(0, 40));
+  const unread = written.filter((_, at) => bounds[at] === 'unread').map(shortened);
   let [min, max] = bounds.map((bound) => (bound === 'unread' ? undefined : bound));
   if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
   if (min === 0) min = undefined;
@@ -79,7 +95,7 @@ function parsePrice(params: QueryParams): Pick<ListingQuery, 'price' | 'unread'>
     ...(min === undefined && max === undefined
       ? {}
       : { price: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }),
-    ...(unread.length > 0 ? { unread } : {}),
+    unread,
   };
 }
 
