@@ -3,8 +3,8 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { cutText } from '@/lib/contract/cut-text';
 import type { MailKind } from '@/lib/contract/mail-kinds';
 import type { ShopDocument } from '@/lib/contract/shop-document';
-import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
-import { byFacts } from '@/lib/rules/shop/shop-facts';
+import { daysInAreas, factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { lockSettings } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
 import { after } from '../due-work/claim-due';
@@ -84,7 +84,9 @@ const drawPreview = async (services: Services, kind: MailKind): Promise<MailCont
   drawnBy(services, kind, await draftedDocument(services));
 
 const drawnBy = (services: Services, kind: MailKind, document: ShopDocument): MailContent =>
-  byFacts(factsOfDocument(document), () => sampleMail(kind, services.config, services.now()));
+  byFacts(factsOfDocument(document, daysInAreas(factsOfNow())), () =>
+    sampleMail(kind, services.config, services.now()),
+  );
 
 async function refuseTooMany(trx: Queries, to: string, now: Date): Promise<void> {
   const { count } = await trx

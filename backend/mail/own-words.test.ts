@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MAIL_KINDS, mailKinds, type MailKind } from '@/lib/contract/mail-kinds';
 import { readShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { holdFacts } from '@/lib/rules/shop/shop-facts';
 import { withNames } from '@/lib/rules/shop/words-in-mail';
 import { sampleMail } from './sample-mail';
 
@@ -54,6 +56,13 @@ describe('the merchant’s words in a mail', () => {
     const { text, html } = draw('loginCode');
     expect(text).toMatch(/^Welcome back\.\n\nYour login code is 000000\n\n/);
     expect(html).toContain('letter-spacing:6px">000000</p>');
+  });
+
+  it('[22.194] name the days of the delivery areas, where the shop has them', () => {
+    const read = readShopDocument({ ...demo, mails: { shipped: { opening: ['It takes {deliveryDays} days.'] } } });
+    if (!read.ok) throw new Error(read.faults.join());
+    holdFacts(factsOfDocument(read.document, { from: 1, to: 10 }));
+    expect(draw('shipped').text).toContain('It takes 1–10 working days.');
   });
 
   it.each([

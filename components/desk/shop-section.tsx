@@ -9,7 +9,8 @@ import { draftOf } from '@/lib/rules/desk/draft-pages';
 import { isMarked, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { fieldText, sectionAddress, valueAt } from '@/lib/rules/shop/document-fields';
 import { isList, type FieldRow, type ListRow, type Section } from '@/lib/rules/shop/document-row';
-import { wordsInBraces } from '@/lib/rules/shop/facts-of-document';
+import { daysInAreas, wordsInBraces } from '@/lib/rules/shop/facts-of-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { movedEntry } from '@/lib/rules/shop/typed-section';
 import styles from './shop-section.module.css';
 
@@ -132,7 +133,7 @@ const FIGURES: ReadonlySet<string> = new Set(['deliveryDays', 'dispatchDays']);
 function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'section'>) {
   const more = new Set(fieldsIn(section).flatMap(({ names }) => names ?? []));
   const words = [
-    ...Object.entries(wordsInBraces(document)),
+    ...Object.entries(wordsInBraces(document, daysInAreas(factsOfNow()))),
     ...[...more].map((name) => [name, MORE.get(name) ?? ''] as const),
   ];
   return (

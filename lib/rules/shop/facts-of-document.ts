@@ -73,7 +73,7 @@ export function factsOfDocument(document: ShopDocument, areas?: Span): FactsOfSh
 function pageFactsOf(document: ShopDocument, areas: Span | undefined) {
   const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit, heroes, sizeGuides } = document;
   const policies = policiesOf(document);
-  const words = { ...wordsOf(document, policies), ...(areas ? { deliveryDays: `${range(areas, '–')} working` } : {}) };
+  const words = wordsOf(document, policies, areas);
   const say = (text: string) => filled(text, words);
   const link = (text: string) => linked(text, words, document);
   return {
@@ -152,12 +152,12 @@ const count = (number: number, unit: string): string => `${number} ${unit}${numb
 type Words = Readonly<Record<string, string>>;
 
 /** What stands for the names in braces: those that lib/contract/shop-document.ts lets texts name. */
-const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>): Words => ({
+const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>, areas?: Span): Words => ({
   name: document.name,
   email: document.email,
   phone: document.phone.shown,
   chat: document.chat.name,
-  deliveryDays: range(document.deliveryDays, '–'),
+  deliveryDays: areas ? `${range(areas, '–')} working` : range(document.deliveryDays, '–'),
   dispatchDays: range(document.dispatchDays, ' to '),
   cancelWithin: policies.cancelWithin,
   returnWithin: policies.returnWithin,
@@ -170,8 +170,13 @@ const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>
   mailReplies: policies.mailReplies,
 });
 
-/** What the names in braces stand for, for who writes such texts: 'returnWithin' for 'within 7 days'. */
-export const wordsInBraces = (document: ShopDocument): Words => wordsOf(document, policiesOf(document));
+/** What the names in braces stand for, for who writes such texts: 'returnWithin' for 'within 7 days'. @param areas as above */
+export const wordsInBraces = (document: ShopDocument, areas?: Span): Words =>
+  wordsOf(document, policiesOf(document), areas);
+
+/** Working days from the order to the door, in all delivery areas; undefined where there are none. */
+export const daysInAreas = ({ shop, page }: FactsOfShop): Span | undefined =>
+  shop.asksPin ? page.deliveryDays : undefined;
 
 /**
  * A text with its names in braces replaced, by words with any signs. Names that stand for nothing here stay: the sentence

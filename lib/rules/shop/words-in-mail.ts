@@ -1,5 +1,5 @@
 import type { MailKind } from '@/lib/contract/mail-kinds';
-import { wordsInBraces } from './facts-of-document';
+import { daysInAreas, wordsInBraces } from './facts-of-document';
 import { factsOfNow } from './shop-facts';
 
 /** What names in braces stand for in one mail; what is not known there is ''. */
@@ -16,9 +16,10 @@ export interface WordsInMail {
 
 /** What the merchant says in this kind of mail before and after what the shop says; nothing, unless words were set. */
 export function wordsInMail(kind: MailKind, named: NamedInMail = {}): WordsInMail {
-  const { document } = factsOfNow();
+  const facts = factsOfNow();
+  const { document } = facts;
   const { opening = [], closing = [] } = document.mails?.[kind] ?? {};
-  const names = { ...wordsInBraces(document), ...named };
+  const names = { ...wordsInBraces(document, daysInAreas(facts)), ...named };
   return { opening: withNames(opening, names), closing: withNames(closing, names) };
 }
 
