@@ -2,15 +2,8 @@ import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/rules/cart/
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
-import {
-  BELOW_ONLINE_MIN_MESSAGE,
-  COD,
-  ONLINE,
-  ONLINE_PAISE_MIN,
-  paymentAvailability,
-  unavailableMessage,
-  type PaymentMethod,
-} from '@/lib/rules/checkout/payment-availability';
+import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN, unavailableMessage } from '@/lib/rules/checkout/ways-to-pay';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';

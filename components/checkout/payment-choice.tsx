@@ -2,13 +2,8 @@ import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { CartLine } from '@/lib/rules/cart/cart-lines';
-import {
-  COD,
-  ONLINE,
-  type PaymentAvailability,
-  type PaymentMethod,
-  type WaysToPay,
-} from '@/lib/rules/checkout/payment-availability';
+import { COD, ONLINE, type PaymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import type { WaysToPay } from '@/lib/rules/checkout/ways-to-pay';
 import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './payment-choice.module.css';

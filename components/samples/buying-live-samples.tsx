@@ -8,7 +8,8 @@ import styles from '@/components/samples/component-gallery.module.css';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { VariantPicker } from '@/components/product/variant-picker';
-import { ONLINE, waysToPay, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import { ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import { waysToPay } from '@/lib/rules/checkout/ways-to-pay';
 
 const KURTA: BuyBoxProduct = {
   chosen: {

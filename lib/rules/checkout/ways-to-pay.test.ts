@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { paymentAvailability, unavailableMessage, waysToPay } from './payment-availability';
+import { paymentAvailability } from './payment-availability';
+import { unavailableMessage, waysToPay } from './ways-to-pay';
 
 it("[5.40] [3.04] allows online payment alone where any product is 'Razorpay'", () => {
   expect(paymentAvailability(['COD', 'Razorpay', 'COD'])).toEqual({ online: true, cod: false });
