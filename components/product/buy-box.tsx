@@ -13,7 +13,7 @@ import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
-import { variantQuery } from '@/lib/rules/catalogue/variant';
+import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './buy-box.module.css';

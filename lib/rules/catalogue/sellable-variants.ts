@@ -1,7 +1,8 @@
 import { colorNames } from './color-name';
 import { isInPacks } from './product-type';
 import { baseQuantity, countedUnits, netQuantity, type NetQuantity } from './net-quantity';
-import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant, variantQuery } from './variant';
+import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant } from './variant';
+import { variantQuery } from './variant-query';
 import { variantSku } from './variant-sku';
 import type { Product } from '@/lib/contract/product';
 

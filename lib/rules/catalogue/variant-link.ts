@@ -1,6 +1,7 @@
 import { isInPacks } from './product-type';
 import { addressedOffer, sellableVariants } from './sellable-variants';
-import { addressedVariant, colorChoices, sizeChoices, unitsLeft, variantQuery } from './variant';
+import { addressedVariant, colorChoices, sizeChoices, unitsLeft } from './variant';
+import { variantQuery } from './variant-query';
 import type { Product } from '@/lib/contract/product';
 
 /** What a product's address asks for, as the catalogue has it; undefined where it leaves a choice open. */

@@ -8,7 +8,7 @@ import {
   type ListingQuery,
 } from '@/lib/rules/catalogue/listing-query';
 import { isPriceBand } from '@/lib/rules/catalogue/price-bands';
-import { variantQuery } from '@/lib/rules/catalogue/variant';
+import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import { canonicalPath } from './canonical-path';
