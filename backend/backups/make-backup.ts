@@ -21,6 +21,7 @@ const MB = 1024 * 1024;
 /** The file of the newest copy that was ever made, and the machine that did; nothing where an older version did. */
 const LAST = 'backup_last';
 const LAST_BY = 'backup_last_by';
+const folderNote = (machine: string): string => `backup_folder ${machine}`;
 
 /** No copy could be made; the message says why, for the owner. */
 export class FailedBackup extends Error {
@@ -64,6 +65,7 @@ export async function makeClaimedBackup(
     const file = path.join(backups.folder, backupName(shopId, now()));
     const photos = await writeArchive(services, file, { signal });
     if (photos === 0) await refuseMissingPhotos(services, file);
+    await saveSetting(db, folderNote(config.machine), backups.folder);
     await saveSetting(db, LAST_BY, config.machine);
     await saveSetting(db, LAST, file);
     await clearOldBackups(backups.folder, shopId, backups.keepDays, now());
@@ -92,14 +94,21 @@ export async function readBackupElsewhere({ db, config }: Services): Promise<Sto
   return madeAt && { file, madeAt };
 }
 
+/** Where this machine has put a copy last. In a container it is called otherwise each time, and a shop in a file is on one. */
+async function readLastFolder(services: Services): Promise<string | undefined> {
+  const { db, config } = services;
+  const noted = await readSetting(db, folderNote(config.machine));
+  if (noted !== undefined || (!isSqlite(config) && (await readBackupElsewhere(services)))) return noted;
+  const last = await readLastBackup(services);
+  return last === undefined ? undefined : path.dirname(last);
+}
+
 /**
  * The folder is made once. Where it is gone later its disk is probably not mounted, and a new folder would fill another
  * disk.
  */
 async function makeFolder(services: Services, { folder }: BackupSettings): Promise<void> {
-  const last = await readLastBackup(services);
-  const isElsewhere = (await readBackupElsewhere(services)) !== undefined;
-  if (isElsewhere || last === undefined || path.dirname(last) !== folder) makePrivateFolder(folder);
+  if ((await readLastFolder(services)) !== folder) makePrivateFolder(folder);
   else statSync(folder);
 }
 

@@ -282,6 +282,24 @@ describe('on two machines with folders of their own', () => {
     },
   );
 
+  it.skipIf(onPostgres)(
+    '[14.26] a folder that is gone is not made again, though another machine copied since',
+    async () => {
+      const [one, other] = await openTwo();
+      await one.round()();
+      shop.clock.advance(NIGHT_MS);
+      await other.round()();
+      expect([await copiesIn('one'), await copiesIn('other')]).toEqual([1, 1]);
+      shop.clock.advance(NIGHT_MS);
+      await rename(path.join(home, 'one'), path.join(home, 'away'));
+      await one.round()();
+      expect(existsSync(path.join(home, 'one'))).toBe(false);
+      expect(await alerts()).toMatchObject([
+        { cause: 'backup', words: expect.stringContaining('is not there any more') },
+      ]);
+    },
+  );
+
   it.skipIf(onPostgres)('[14.122] BACKUPS=0 makes none, and says nothing of others’', async () => {
     const [one] = await openTwo();
     one.services.config.makesBackups = false;
