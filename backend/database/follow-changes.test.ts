@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 
 const PACE = { lookMs: 100, askMs: 100, answerMs: 500, muteMs: 100 };
 
-/** A shop, and what a second machine of it was versions. */
+/** A shop, and the versions that a second machine of it received. */
 async function twoMachines(elsewhere: (url: string) => Promise<{ databaseListenUrl?: string }> = async () => ({})) {
   const shop = await createTestBackend();
   const { config, db, log } = shop.services;
@@ -21,7 +21,7 @@ async function twoMachines(elsewhere: (url: string) => Promise<{ databaseListenU
   return { shop, versions };
 }
 
-/** Whether what was told last is what the shop has. */
+/** Whether the last version received is the shop's. */
 const arrives = ({ services }: TestBackend, versions: readonly string[]) =>
   vi.waitFor(async () => expect(versions.at(-1)).toBe(await readCatalogueVersion(services.db)), PATIENCE);
 
@@ -45,7 +45,7 @@ it('[14.114] the catalogue’s version begins with a number that grows, also aft
 });
 
 describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes', () => {
-  it('[14.113] another is versions: a price, fees, a coupon, and nothing where a change was refused', async () => {
+  it('[14.113] another receives: a price, fees, a coupon, and nothing where a change was refused', async () => {
     const { shop, versions } = await twoMachines();
     await arrives(shop, versions);
     await price(shop, '450');
@@ -72,9 +72,9 @@ describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes',
     expect(versions).toHaveLength(before + 1);
   });
 
-  it('[14.113] another finds by looking where nothing can be versions, as behind a pooler', async () => {
+  it('[14.113] another finds by looking where no notice arrives, as behind a pooler', async () => {
     const { shop, versions } = await twoMachines(async (url) => ({
-      // What is told in another database does not arrive.
+      // A notice sent in another database does not arrive.
       databaseListenUrl: Object.assign(new URL(url), { pathname: '/postgres' }).href,
     }));
     await arrives(shop, versions);
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes',
     await arrives(shop, versions);
   });
 
-  it('[14.113] another finds where its line fell silent, and is told again by a new one', async () => {
+  it('[14.113] another finds where its line fell silent, and receives again by a new one', async () => {
     let line: Awaited<ReturnType<typeof lineToPostgres>> | undefined;
     const { shop, versions } = await twoMachines(async (url) => {
       line = await lineToPostgres(url);
