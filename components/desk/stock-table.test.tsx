@@ -7,6 +7,9 @@ import { PASTE_CELLS } from '@/components/desk/paste-cells';
 import { columnsInTable, StockTable } from '@/components/desk/stock-table';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 
+// As the page does, once for its document.
+new Function(PASTE_CELLS)();
+
 const of = { action: '/stock', notice: undefined };
 const variant = (size: string, color = '') => ({ key: `${size}-${color}`, size, color, hex: '', pieces: 3 });
 /** A paste of this text into the field that is named so. */
@@ -21,7 +24,6 @@ it('[22.216] rows of a spreadsheet spread over the table, by size where the firs
   document.body.innerHTML = renderToStaticMarkup(
     <StockTable of={of} variants={[variant('200 g'), variant('1 kg')]} sizes={sizes} />,
   );
-  new Function(PASTE_CELLS)();
   const cells = () =>
     [...document.querySelectorAll<HTMLInputElement>('td input:not([type=hidden]):not([type=checkbox])')].map(
       ({ value }) => value,
@@ -34,6 +36,27 @@ it('[22.216] rows of a spreadsheet spread over the table, by size where the firs
   expect(document.querySelector('[role=status]')?.textContent).toBe(
     '2 cells are filled; save to keep them. There was no place for: 5 kg 4 9.',
   );
+});
+
+it.each([
+  ['Pieces\tPrice 2026\n4\t190\n5\t800', ['4', '190', '5', '800']],
+  ['स्टॉक\tदाम\n4\t190', ['4', '190', '3', '179']],
+  // No headings: values of the first row, or an empty line that leaves its row.
+  ['always\tRs. 190\n5\t800', ['', 'Rs. 190', '5', '800']],
+  ['always\n5', ['', '179', '5', '179']],
+  ['\t\n5\t800', ['3', '179', '5', '800']],
+])('[22.216] a first line of headings is skipped, and nothing else: %j', (text, cells) => {
+  const sizes = ['200 g', '1 kg'].map((size) => ({ size, price: 179 }));
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(
+    <StockTable of={of} variants={[variant('200 g'), variant('1 kg')]} sizes={sizes} />,
+  );
+  document.body.replaceChildren(page);
+  paste(page, 'Pieces of 200 g', text);
+  expect(
+    [...page.querySelectorAll<HTMLInputElement>('[name$=".pieces"], [name$=".price"]')].map(({ value }) => value),
+  ).toEqual(cells);
+  expect(page.querySelector('[role=status]')?.textContent).not.toContain('no place');
 });
 
 it('[22.216] the form of a product does not ask again for what the table of its sizes holds', () => {
