@@ -87,7 +87,7 @@ it('[9.41] the cart says for how much more delivery is free, and when it is', as
   expect(shown()).toMatch(/Shipping Fee₹49.00.*₹120 more for free delivery/);
   await again(subtotal);
   expect(shown()).toMatch(/Shipping Fee₹0.00.*You get free delivery/);
-  expect(host.textContent).toContain('4 pieces, Free delivery, plus ₹5 platform fee per order');
+  expect(host.textContent).toContain('4 pieces, free delivery, plus ₹5 platform fee per order');
 });
 
 it('[9.41] to a PIN that is not served no free delivery is promised, and another address is asked for', async () => {

@@ -125,7 +125,7 @@ function LinesHead({ quantity, fees }: { quantity: number; fees: string }) {
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {`${quantity === 1 ? '1 piece' : `${quantity} pieces`}, ${fees}`}
+        {`${quantity === 1 ? '1 piece' : `${quantity} pieces`}, ${fees.toLowerCase()}`}
       </p>
       <PricesNotice />
     </>

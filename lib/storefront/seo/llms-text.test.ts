@@ -31,6 +31,8 @@ it('[12.16] [20.39] says what the shop is, how much it has and what delivery cos
   expect(text.split('\n## ')[0]).toBe(
     `# ${shop.name}\n\n> ${shop.tagline} ${shop.description}\n\n73 products for shoppers in India, prices in rupees (plus ₹49 delivery and ₹5 platform fee per order). Ask a product's address with \`Accept: text/markdown\` for its facts as text.\n`,
   );
+  const free = llmsText({ siteUrl: SITE, fees: { shippingPaise: 0, platformPaise: 0 }, productCount: 73, shelves });
+  expect(free).toContain('prices in rupees (free delivery). Ask');
 });
 
 it('tells no delivery fee that was never heard', () => {

@@ -29,7 +29,7 @@ export function llmsText({
 
 > ${escapeMarkdown(`${shop.tagline} ${shop.description}`)}
 
-${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask ${writtenPages?.size ? 'the address of a product, or of a page below /pages/,' : "a product's address"} with \`Accept: text/markdown\` for its facts as text.
+${productCount} products for shoppers in India, prices in rupees (${feeWords(fees).toLowerCase()}). Ask ${writtenPages?.size ? 'the address of a product, or of a page below /pages/,' : "a product's address"} with \`Accept: text/markdown\` for its facts as text.
 
 ## Goods
 

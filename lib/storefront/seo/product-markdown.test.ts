@@ -112,6 +112,11 @@ it('leaves out what a plain product does not have', () => {
   expect(text, 'fees that were never heard').toContain(
     '\nEvery price: plus delivery and platform fee, shown at checkout. Delivery anywhere in India in 3–6 days.\n',
   );
+  const free = productMarkdown(bag, {
+    siteUrl: 'https://shop.example',
+    fees: { shippingPaise: 0, platformPaise: 500 },
+  });
+  expect(free).toContain('\nEvery price: free delivery, plus ₹5 platform fee per order. Delivery');
   expect(text).toMatch(
     /^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/,
   );

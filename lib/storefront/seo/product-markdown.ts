@@ -38,7 +38,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
-    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery ${shop.asksPin ? 'by PIN code' : 'anywhere in India'} in ${daySpan(deliveryDays, '–', shop.asksPin ? 'working day' : 'day')}.`,
+    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price)).toLowerCase()}. Delivery ${shop.asksPin ? 'by PIN code' : 'anywhere in India'} in ${daySpan(deliveryDays, '–', shop.asksPin ? 'working day' : 'day')}.`,
     `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)
