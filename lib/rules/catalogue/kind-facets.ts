@@ -17,7 +17,7 @@ const RECORDED = new Map([
 
 /** Whether the merchant has types of their own, or calls a recorded one otherwise. */
 const hasOwnTypes = (): boolean =>
-  shopTypes().some(({ value, label }) => !value.startsWith('SN') && RECORDED.get(value) !== label);
+  shopTypes().some(({ value, label, isFood }) => !(isFood && value.startsWith('SN')) && RECORDED.get(value) !== label);
 
 /**
  * The merchant's shelves below categories, where the types of the shop are those recorded: kinds in the merchant's words. The

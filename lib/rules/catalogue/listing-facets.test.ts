@@ -131,15 +131,18 @@ it('[13.43] the page of a category offers its shelves once something is chosen, 
   expect(titles({ min: '1' })).toEqual(['Categories', 'Kind of product', 'More']);
 });
 
-it('[13.43] types of the merchant’s own are the filter, beside the recorded ones too', () => {
-  const { document } = factsOfNow();
-  const sarees = { value: 'Sarees', label: 'Sarees', group: 'Ethnic wear', sizes: 'sizes' } as const;
-  holdDocument({ ...document, productTypes: [...document.productTypes, sarees] });
-  const dressed = clothes.map((one, at) => (at === 1 ? { ...one, subCategory: 'Sarees' } : one));
-  const titles = offered(dressed, {}, '', rows).groups.map(({ title }) => title);
-  holdDocument(document);
-  expect(titles).toEqual(['Categories', 'Product Type', 'Ethnic wear']);
-});
+it.each([{ value: 'Sarees' }, { value: 'SNeakers' }, { value: 'Pickles', isFood: true }])(
+  '[13.43] types of the merchant’s own are the filter, beside the recorded ones too: $value',
+  (own) => {
+    const { document } = factsOfNow();
+    const type = { ...own, label: own.value, group: 'Own', sizes: 'sizes' } as const;
+    holdDocument({ ...document, productTypes: [...document.productTypes, type] });
+    const mixed = clothes.map((one, at) => (at === 1 ? { ...one, subCategory: own.value } : one));
+    const titles = offered(mixed, {}, '', rows).groups.map(({ title }) => title);
+    holdDocument(document);
+    expect(titles).toEqual(['Categories', 'Product Type', 'Own']);
+  },
+);
 
 it('[13.38] a group of which nothing is left does not stand, unless something of it is chosen', () => {
   const titles = (asked: QueryParams) => offered(clothes, asked, '').groups.map(({ title }) => title);
