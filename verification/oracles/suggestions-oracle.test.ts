@@ -81,6 +81,10 @@ describe('nothing is suggested that finds nothing', () => {
       const shelves = buildShelfTree(products, suggestShelves(products));
       await expectFound(products, EVERY);
       await expectNoEmptyPage(products, shelves, typed('real', 8));
+      const words = async (text: string) =>
+        (await suggest(products, text)).filter(({ kind }) => kind === 'words').map(({ label }) => label);
+      expect((await words('Nik'))[0]).toBe('Nike tracksuits');
+      expect(await words('kurta for men')).toEqual(['kurtas for men']);
     },
     120_000,
   );

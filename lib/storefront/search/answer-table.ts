@@ -55,8 +55,9 @@ export const ANSWER_TABLE: readonly AnswerRow[] = [
     page: { href: paths.contact, label: 'Contact' },
   },
   {
-    words: 'contact helpline whatsapp support complaint complain grievance sampark संपर्क शिकायत',
-    beside: 'us customer care phone call number email mail address no',
+    words:
+      'contact number helpline whatsapp support customer complaint complain grievance sampark संपर्क शिकायत नंबर नम्बर',
+    beside: 'us care phone mobile telephone call email mail address no फोन फ़ोन मोबाइल',
     questions: [],
     page: { href: paths.contact, label: 'Contact' },
   },

@@ -20,6 +20,11 @@ describe('pages that answer', () => {
     ['ऑर्डर', '/orders'],
     ['shipping charges', '/frequentlyaskedquestions#delivery'],
     ['customer care whatsapp', '/contact'],
+    ['customer care', '/contact'],
+    ['phone number', '/contact'],
+    ['Mobile number', '/contact'],
+    ['contact number', '/contact'],
+    ['फोन नंबर', '/contact'],
     ['privacy', '/termsconditions'],
     ['SUMMER', '/#promo-title'],
     ['coupon code', '/#promo-title'],
@@ -41,8 +46,24 @@ describe('pages that answer', () => {
   });
 
   it('has no page for products, beside which one word of a question stands', () => {
-    for (const text of ['kurta', 'return gift box', 'delivery boy dress', 'phone cover', 're', 'su', ''])
+    for (const text of [
+      'kurta',
+      'return gift box',
+      'delivery boy dress',
+      'phone cover',
+      'phone',
+      'size chart',
+      're',
+      'su',
+      '',
+    ])
       expect(find(text), text).toEqual([]);
+  });
+
+  it('leads to a size guide where the merchant has written one', () => {
+    const sized = answeringPages({ page, written: [{ name: 'sizes', title: 'Size guide' }] });
+    expect(sized('size guide')).toMatchObject([{ href: '/pages/sizes', isWhole: true }]);
+    expect(find('size guide')).toEqual([]);
   });
 
   it('announces no coupon and leads to the shop’s own sections where the merchant says nothing', () => {

@@ -172,6 +172,22 @@ describe('suggest', () => {
     expect(ofProducts.map(({ label }) => label)).toEqual(['Long Kurta', 'Timely Kurta']);
   });
 
+  it('[13.09] names a shelf that begins so before a larger one of which a later word does', async () => {
+    const products = [
+      ...['Red', 'Blue', 'Grey'].map((color) => make(`${color} Sports Watch`, 'Men', 'Winterwear')),
+      make('Wooden Watch Box', 'Men', 'Winterwear'),
+    ];
+    const rows = [
+      ['sports-watches', 'Sports Watches', 'sports'],
+      ['watch-boxes', 'Watch Boxes', 'box'],
+    ].map(([slug, title, word]) =>
+      shelf.parse({ slug, parent: 'men', title, heading: title, filter: { words: [word] } }),
+    );
+    const shelves = buildShelfTree(products, rows);
+    const found = (await suggest(products, 'wat', { shelves })).filter(({ kind }) => kind === 'shelf');
+    expect(found.map(({ label }) => label)).toEqual(['Watch Boxes', 'Sports Watches']);
+  });
+
   it('[13.51] suggests words, then shelves and brands, then products', async () => {
     const products = [
       ...['Puma Blue Kurta', 'Puma Red Kurta', 'Loom Blue Kurta'].map((name) => ({

@@ -48,13 +48,15 @@ export function kindsFor(
 ): Suggestion[] {
   if (typed.length === 0) return [];
   const isMeant = ({ words }: { words: readonly string[] }) => typed.every((one) => hasWord(words, one));
+  const isBegun = ({ words: [first = ''] }: { words: readonly string[] }) => typed.some((one) => hasWord([first], one));
+  const begunFirst = (one: TitledShelf, other: TitledShelf) => Number(isBegun(other)) - Number(isBegun(one));
   const kinds = shopKinds()
     .filter((one) => index.kinds.has(one.suggestion.id) && isMeant(one))
     .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
   const onShelves = shelves
     ? titledShelves(shelves)
         .filter((one) => isMeant(one))
-        .sort((one, other) => sizeOf(other) - sizeOf(one))
+        .sort((one, other) => begunFirst(one, other) || sizeOf(other) - sizeOf(one))
     : [];
   return [
     ...kinds.filter(({ kind: of }) => of === 'category'),

@@ -53,4 +53,23 @@ describe('words to search for', () => {
     expect(found('kurta', 'silk')).toEqual([]);
     expect(found('k')).toEqual([]);
   });
+
+  it('[13.51] come first where they begin so, before those with a brand of which only a later word does', async () => {
+    const brands = ['Adorn by Nikita', 'Nike', 'Kurtis by Menka', 'Loom', 'Jompers'].flatMap((brand) =>
+      ['Blue', 'Grey', 'Pink'].slice(brand === 'Nike' ? 1 : 0).flatMap((color) => ({ brand, color })),
+    );
+    const { searches } = await shopWords(
+      await searchIndex(brands.map(({ brand, color }) => make(`${brand} ${color} Kurta`, { brand }))),
+    );
+    const found = (...words: string[]) =>
+      searches
+        .find(
+          words.map((word) => ({ word, others: [] })),
+          3,
+        )
+        .map(({ text }) => text);
+    expect(found('nik')).toEqual(['Nike kurtas', 'Adorn by Nikita kurtas']);
+    expect(found('kurta', 'men')).toEqual(['kurtas for men']);
+    expect(found('kurta', 'menk')).toEqual(['Kurtis by Menka kurtas']);
+  });
 });

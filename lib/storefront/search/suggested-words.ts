@@ -5,7 +5,7 @@ import { brandWord } from './product-words';
 import { nameReader, type Said } from './said-by-name';
 import { isProductName } from './spelling';
 import type { Vocabulary } from './vocabulary';
-import { WordsByBeginning } from './words-by-beginning';
+import { WordsByBeginning, type SuggestedWords } from './words-by-beginning';
 
 /** Both with the most frequent first. */
 export interface ShopWords {
@@ -132,9 +132,14 @@ const byCount = <Entry extends Counted & { by?: Search['by'] }>(entries: readonl
   return entries.toSorted((one, other) => weight(other) - weight(one) || (one.text < other.text ? -1 : 1));
 };
 
-const withWords = ({ text }: Counted) => ({
-  text,
-  words: text.split(' ').flatMap((chunk) => (chunk === 'for' ? [] : (writtenWords(chunk)[0]?.word ?? []))),
-});
+function withWords({ text, noun, by }: Search): SuggestedWords {
+  const words = wordsOf(text);
+  const [first = ''] = text.split(' ');
+  const firstWords = wordsOf(`${first} ${noun}`);
+  return { text, words, ...(by === 'brand' && firstWords.length < words.length ? { firstWords } : {}) };
+}
+
+const wordsOf = (text: string): string[] =>
+  text.split(' ').flatMap((chunk) => (chunk === 'for' ? [] : (writtenWords(chunk)[0]?.word ?? [])));
 
 const runTogether = ({ text }: Counted) => ({ text, words: [queryWords(text).join('')] });
