@@ -69,7 +69,9 @@ it.skipIf(!onPostgres)(
   '[14.99] a machine without any key makes none beside a shop on PostgreSQL, and no new shop there begins without one',
   async () => {
     const shop = await createTestBackend();
-    await expect(open(await another(shop))).rejects.toThrow('This machine has no key');
+    const keyless = await another(shop);
+    await expect(open(keyless)).rejects.toThrow('This machine has no key');
+    await expect(run(keyless), 'a new key would be another one').rejects.toThrow('This machine has no key');
     const { url, drop } = await testDatabase(await folder());
     onTestFinished(drop);
     const settings = { DATA_DIR: await folder(), DATABASE_URL: url, LOG_LEVEL: 'silent' };
@@ -87,6 +89,12 @@ it('[14.100] while the key changes the old one opens what it sealed and hashed; 
   expect((await enter(both, code)).status).toBe(200);
   await expect(open(await another(shop, ONE))).rejects.toThrow("is not the shop's");
   await open(await another(shop, OTHER));
+});
+
+it('[14.100] machines change the key one after the other: each knows both, then each has the new one first', async () => {
+  const shop = await createTestBackend({ SHOP_SECRET: ONE });
+  for (const keys of [`${ONE},${OTHER}`, `${OTHER},${ONE}`, `${ONE},${OTHER}`, `${OTHER},${ONE}`, OTHER])
+    await open(await another(shop, keys));
 });
 
 it('[14.100] where the key is lost, the command makes that of this machine the shop’s and notes it', async () => {

@@ -1,10 +1,11 @@
 import { UNSETTLED } from './backups/settle-restored';
 import { isSqlite } from './backups/copy-sqlite';
 import type { BackendConfig } from './backend-config';
+import { connectDatabase } from './database/connect-database';
 import { readSetting, saveSetting } from './database/read-setting';
 import type { Database } from './database/tables';
 import { appliedMigrations } from './database/works-back-to';
-import { deriveKey, hasKey, keyFile, readFormerKeys, readShopKeys } from './read-secret-key';
+import { deriveKey, hasKey, keyFile, newSecretKey, readFormerKeys, readShopKeys } from './read-secret-key';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 
@@ -25,8 +26,7 @@ const ELSEWHERE =
  * @throws Refusal 409 in words that say what to set
  */
 export async function refuseOtherKey(config: BackendConfig, db: Database): Promise<void> {
-  const isEmpty = (await appliedMigrations(db)).length === 0;
-  const noted = isEmpty ? undefined : await readNoted(db);
+  const { isEmpty, noted } = await readNoted(db);
   const isKnown = (keys: readonly Buffer[]) => keys.some((key) => fingerprintOf(key) === noted);
   if (!hasKey(config)) {
     if (isSqlite(config) || isKnown(readFormerKeys(config.dataDir))) return;
@@ -35,9 +35,7 @@ export async function refuseOtherKey(config: BackendConfig, db: Database): Promi
         409,
         "A new shop on PostgreSQL may get more machines, and all of them need one key: set SHOP_SECRET, with DATABASE_URL. 'npm run shop -- secret' prints a new one. Nothing was changed.",
       );
-    if (noted !== undefined)
-      throw new Refusal(409, `This machine has no key, and the shop has one (${noted}): ${ELSEWHERE}`);
-    return;
+    return refuseKeyless(noted);
   }
   if (noted === undefined) return;
   const { secret, former } = readShopKeys(config);
@@ -68,7 +66,31 @@ export async function noteKey({ config, db, secret }: Services, isAdopted: boole
   await refuseOtherKey(config, db);
 }
 
-/** In a restored database it is the key of then, which may be gone: what it had sealed and hashed is deleted. */
-async function readNoted(db: Database): Promise<string | undefined> {
-  return (await readSetting(db, UNSETTLED)) === undefined ? readSetting(db, FINGERPRINT) : undefined;
+function refuseKeyless(noted: string | undefined): void {
+  if (noted !== undefined)
+    throw new Refusal(409, `This machine has no key, and the shop has one (${noted}): ${ELSEWHERE}`);
+}
+
+/**
+ * A key for a shop that has none.
+ *
+ * @throws Refusal 409 where it has one, which a new one would lock this machine out of; Error where PostgreSQL does not answer
+ */
+export async function newShopKey(config: BackendConfig): Promise<Buffer> {
+  if (!isSqlite(config)) {
+    const db = connectDatabase(config.databaseUrl);
+    try {
+      refuseKeyless((await readNoted(db)).noted);
+    } finally {
+      await db.destroy();
+    }
+  }
+  return newSecretKey();
+}
+
+/** In a restored database the key is that of then, which may be gone: what it had sealed and hashed is deleted. */
+async function readNoted(db: Database): Promise<{ isEmpty: boolean; noted: string | undefined }> {
+  if ((await appliedMigrations(db)).length === 0) return { isEmpty: true, noted: undefined };
+  const isRestored = (await readSetting(db, UNSETTLED)) !== undefined;
+  return { isEmpty: false, noted: isRestored ? undefined : await readSetting(db, FINGERPRINT) };
 }

@@ -1,8 +1,8 @@
 import { recordChange } from '../audit/record-change';
-import { fingerprintOf } from '../agree-on-key';
+import { fingerprintOf, newShopKey } from '../agree-on-key';
 import { createBackend } from '../create-backend';
 import { createLogger } from '@/lib/platform/log/create-logger';
-import { hasKey, newSecretKey, readShopKeys } from '../read-secret-key';
+import { hasKey, readShopKeys } from '../read-secret-key';
 import { atCommandLine, type ClosedCommand } from './command';
 import { readArguments } from './read-arguments';
 
@@ -16,7 +16,9 @@ export const showKey: ClosedCommand = {
   async runClosed({ config, say }, args) {
     const { values } = readArguments(args, USAGE, 0, { adopt: { type: 'boolean' } });
     if (values.adopt !== true) {
-      const { secret, former } = hasKey(config) ? readShopKeys(config) : { secret: newSecretKey(), former: [] };
+      const { secret, former } = hasKey(config)
+        ? readShopKeys(config)
+        : { secret: await newShopKey(config), former: [] };
       return say(`SHOP_SECRET=${[secret, ...former].map((key) => key.toString('hex')).join(',')}`);
     }
     const backend = await createBackend(config, { seed: false, adoptKey: true, log: createLogger(config, 'stderr') });
