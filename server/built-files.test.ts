@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -68,6 +68,15 @@ describe('files of builds', () => {
     });
     expect(await ask(other, 'chunks/same.js', String(script?.headers['etag']))).toMatchObject({ status: 304 });
     expect((await ask(one, 'media/anek.woff2'))?.headers).toMatchObject({ 'content-type': 'font/woff2' });
+  });
+
+  it('are stored for the shop’s own user alone', async () => {
+    await machine('own').open(START);
+    const folder = path.join(root, 'data/builds');
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
   });
 
   it('[14.118] of another machine are found, whichever of them has the newer version', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { makePrivateFolder } from '@/lib/platform/make-private-file';
+import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { sortBuilds, type SharedBuilds } from '@/lib/platform/stored-builds';
 import type { Answer } from './answer/answer';
@@ -120,8 +120,8 @@ export class BuiltFiles {
     for (const [name, content] of await files()) {
       const file = path.join(draft, name);
       if (!file.startsWith(draft + path.sep)) continue;
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
+      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+      await writeFile(file, content, { mode: PRIVATE_FILE });
     }
     // Another process may have been faster.
     await rename(draft, place).catch(() => rm(draft, { recursive: true, force: true }));
