@@ -11,7 +11,7 @@ import type { Answer } from './answer/answer';
 import type { Visit } from './answer/visit';
 import { publicFiles } from './public-files';
 
-/** How often at most it is looked what other machines have shared, in ms: whoever asks for what is nowhere costs no more. */
+/** How often at most other machines' builds are looked for, in ms: however many ask for files that no build has. */
 const LOOK_MS = 500;
 /** What a start that was killed left half written, in ms. */
 const DRAFT_MS = 60 * 60 * 1000;

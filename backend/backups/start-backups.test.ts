@@ -219,7 +219,7 @@ describe('on two machines with folders of their own', () => {
     round(options?: NightlyOptions): () => Promise<void>;
   }
 
-  it('[14.116] a night has one copy, carried once, whoever makes it', async () => {
+  it('[14.116] a night has one copy, carried once, on whichever machine it is made', async () => {
     const [one, other] = await openTwo();
     const rounds = [one.round(), other.round()];
     for (let minute = 0; minute < 5; minute += 1) {

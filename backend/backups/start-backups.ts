@@ -78,20 +78,21 @@ export function createBackupRound(services: Services, options: NightlyOptions = 
     const restMs = tryAgainAt - now().getTime();
     // A longer pause comes from a clock that was set back.
     const isResting = restMs > 0 && restMs <= RETRY_MS;
-    const isAtIt = async () => (await isDue(services)) || (await isToCarry(services)) !== undefined;
-    if (!isResting && (await isAtIt()))
+    const isAtIt = (copies: Copies) => isDue(services, copies) || toCarry(services, copies) !== undefined;
+    if (!isResting && isAtIt(await readCopies(services)))
       await whileClaimed(services, async () => {
-        if (await isDue(services))
+        if (isDue(services, await readCopies(services)))
           await attempt(FAILED, `No whole copy of the shop could be made in ${backups.folder}`, async () => {
             await makeClaimedBackup(services, options);
           });
-        const file = await isToCarry(services);
+        const file = toCarry(services, await readCopies(services));
         if (file)
           await attempt(COMMAND, `BACKUP_COMMAND did not take ${file.file}`, () => carry(services, file, options));
       });
+    const copies = await readCopies(services);
     // Another machine did what this one could not.
-    if (await isElsewhere(services)) for (const kind of [FAILED, COMMAND]) await clearAlert(services, kind);
-    await alertIfLate(services);
+    if (isElsewhere(services, copies)) for (const kind of [FAILED, COMMAND]) await clearAlert(services, kind);
+    await alertIfLate(services, copies);
   };
 }
 
@@ -107,35 +108,48 @@ function lastNight(now: Date): Date {
   return new Date(indianMidnight(indianDay(before)).getTime() + NIGHT_HOUR * HOUR_MS);
 }
 
-/** Whether a night's copy is to be made here: nobody has, or who did has not carried it away and had the time to. */
-async function isDue(services: Services): Promise<boolean> {
-  const { now, config } = services;
-  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
+/** The newest copies of the shop. */
+interface Copies {
+  /** In this machine's folder. */
+  own: StoredBackup | undefined;
+  /** The shop's newest, where another machine made it. */
+  elsewhere: StoredBackup | undefined;
+  /** The name of the file that was carried away last: machines that share a folder may have it under other names. */
+  carried: string;
+}
+
+async function readCopies(services: Services): Promise<Copies> {
+  return {
+    own: await readNewestBackup(services),
+    elsewhere: await readBackupElsewhere(services),
+    carried: path.basename((await readSetting(services.db, CARRIED)) ?? ''),
+  };
+}
+
+const isCarried = ({ file }: StoredBackup, { carried }: Copies): boolean => path.basename(file) === carried;
+
+/** Whether a night's copy is to be made here: nobody has, or the machine that has did not carry it away in time. */
+function isDue({ now, config }: Services, copies: Copies): boolean {
+  const { own, elsewhere } = copies;
   const isOfNight = (backup: StoredBackup | undefined) =>
     backup !== undefined && backup.madeAt.getTime() >= lastNight(now()).getTime();
   if (isOfNight(own)) return false;
   if (!elsewhere || !isOfNight(elsewhere)) return true;
   const isLeft = now().getTime() - elsewhere.madeAt.getTime() > CARRY_MS;
-  return isLeft && config.backups?.command !== undefined && !(await isCarried(services, elsewhere));
+  return isLeft && config.backups?.command !== undefined && !isCarried(elsewhere, copies);
 }
 
 /** The copy in this machine's folder that is to be carried away: the newest of the shop, or made since that was left. */
-async function isToCarry(services: Services): Promise<StoredBackup | undefined> {
-  if (!services.config.backups?.command) return undefined;
-  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
-  if (!own || (elsewhere && elsewhere.madeAt > own.madeAt)) return undefined;
-  return (await isCarried(services, own)) ? undefined : own;
+function toCarry({ config }: Services, copies: Copies): StoredBackup | undefined {
+  const { own, elsewhere } = copies;
+  if (!config.backups?.command || !own || (elsewhere && elsewhere.madeAt > own.madeAt)) return undefined;
+  return isCarried(own, copies) ? undefined : own;
 }
 
 /** Whether another machine made the newest copy, and nothing is left to do for it here. */
-async function isElsewhere(services: Services): Promise<boolean> {
-  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
-  return elsewhere !== undefined && elsewhere.madeAt > (own?.madeAt ?? 0) && !(await isDue(services));
-}
-
-/** Machines that share a folder may have it under other names. */
-async function isCarried({ db }: Services, { file }: StoredBackup): Promise<boolean> {
-  return path.basename((await readSetting(db, CARRIED)) ?? '') === path.basename(file);
+function isElsewhere(services: Services, copies: Copies): boolean {
+  const { own, elsewhere } = copies;
+  return elsewhere !== undefined && elsewhere.madeAt > (own?.madeAt ?? 0) && !isDue(services, copies);
 }
 
 async function carry(services: Services, { file }: StoredBackup, options: NightlyOptions): Promise<void> {
@@ -145,9 +159,8 @@ async function carry(services: Services, { file }: StoredBackup, options: Nightl
   await saveSetting(services.db, CARRIED, file);
 }
 
-async function alertIfLate(services: Services): Promise<void> {
+async function alertIfLate(services: Services, { own, elsewhere }: Copies): Promise<void> {
   const { now, config } = services;
-  const [own, elsewhere] = [await readNewestBackup(services), await readBackupElsewhere(services)];
   const newest = own && elsewhere && own.madeAt > elsewhere.madeAt ? own : (elsewhere ?? own);
   const at = newest?.madeAt ?? (await lastKnown(services));
   if (at === undefined || now().getTime() - at.getTime() <= LATE_MS) {

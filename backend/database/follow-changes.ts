@@ -14,7 +14,7 @@ import type { Database } from './tables';
 
 /** In ms. */
 interface Pace {
-  /** How often the version is looked at while nothing is told, and how soon another line is tried. */
+  /** How often the version is looked at while no notice can arrive, and how soon another line is tried. */
   lookMs: number;
   /** How often it is asked whether the line still is one. */
   askMs: number;
@@ -73,7 +73,7 @@ class Follower {
     if (this.#line) cut(this.#line);
   }
 
-  /** Looks at the version again and again while nothing is told. */
+  /** Looks at the version again and again while no notice can arrive. */
   async look(): Promise<void> {
     while (!this.#isOver) {
       if (!this.#isFollowed) await this.#lookOnce();

@@ -146,7 +146,7 @@ describe.each(KINDS)('photos in $kind', ({ kind, settings, lose, find }) => {
 
   it('[21.90] an import takes in a file that lies beside them', async () => {
     const [here] = machines();
-    const file = path.join(home, 'goods.csv');
+    const file = path.join(home, 'products.csv');
     await writeFile(
       file,
       'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,images\nk1,Kurta,Soft.,899,,Men,Winterwear,Red,S,false,COD,kurta.jpg\n',
@@ -183,7 +183,7 @@ describe.each(KINDS)('photos in $kind', ({ kind, settings, lose, find }) => {
   });
 });
 
-it('[21.107] keys with another secret are refused, and whoever runs the shop reads why', async () => {
+it('[21.107] keys with another secret are refused, and the log says why', async () => {
   const shop = await createTestBackend({ ...bucket.settings, AWS_SECRET_ACCESS_KEY: 'another' });
   const { photos } = shop.services;
   const taken = photos.take(await makePhoto({ width: 95, height: 70 }));

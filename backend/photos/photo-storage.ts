@@ -25,7 +25,7 @@ export interface PhotoStorage {
   read(name: string, options?: { once: boolean }): Promise<Buffer | undefined>;
   /** Lets a file count as written now. @returns false where there is none */
   renew(name: string): Promise<boolean>;
-  /** Of all files, whoever has put them there, and of no folders. */
+  /** Of all files, also those that the shop did not write, and of no folders. */
   list(): Promise<StoredFile[]>;
   /** Nothing happens where there is none. */
   remove(name: string): Promise<void>;
@@ -33,7 +33,7 @@ export interface PhotoStorage {
   clearHalfWritten(): Promise<void>;
 }
 
-/** A storage does not do its part: it is not reached, or refuses. Who asked is told to come back. */
+/** A storage does not do its part: it is not reached, or refuses. The call is answered 503. */
 export class LostStorage extends Refusal {
   override name = 'LostStorage';
 

@@ -71,7 +71,7 @@ describe('CatalogueKeeper', () => {
     expect(keeper.shown?.byId.get('a')?.price).toBe(3);
   });
 
-  it('[14.113] a change made elsewhere is followed once, however often it is told, and again where the backend failed', async () => {
+  it('[14.113] a change made elsewhere is followed once, however many notices come, and again where the backend failed', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn(async () => {
       state.fetches += 1;
