@@ -9,9 +9,10 @@ import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import { readFees } from './fees';
 import { readLowStock } from './low-stock';
+import { listProductPage } from './list-product-page';
 import { mountList } from './mount-list';
 import { readProductChanges } from './read-product-changes';
-import { readProducts } from './read-products';
+import { readOnSale, readProducts } from './read-products';
 import { readShelves } from './read-shelves';
 import { readCarouselImages, readOpenRedirects } from './read-shop-front';
 
@@ -23,6 +24,11 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     c.header('Cache-Control', 'no-store');
     return c.json(await readProductChanges(db, c.req.query('since')));
   });
+  mountCall(app, services, optionalCalls.listProductPage, (_, asked) => listProductPage(db, asked));
+  mountCall(app, services, optionalCalls.readProduct, async (_, { productId }) => ({
+    success: true as const,
+    product: (await readOnSale(db, [productId])).get(productId) ?? null,
+  }));
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,
     shelves: await readShelves(db),
@@ -43,6 +49,12 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     images: await readCarouselImages(db),
     chosen: true,
   }));
+  feeRoutes(app, services);
+}
+
+/** What delivery costs, where, and both fees. */
+function feeRoutes(app: Hono, services: Services): void {
+  const { db } = services;
   mountCall(app, services, calls.getShipmentFee, async () => {
     const { shippingPaise, freeAbovePaise, areas } = await readFees(db);
     return {

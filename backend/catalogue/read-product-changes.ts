@@ -57,11 +57,27 @@ async function changedSince(queries: Queries, since: string): Promise<string[] |
     .select('revision')
     .where('version', '=', since)
     .executeTakeFirst();
-  if (!known) return undefined;
+  return known && changedAfter(queries, known.revision);
+}
+
+/** The ids of what changed after a revision of the products; undefined where it is not known any more, or too much did. */
+export async function readChangedProducts(queries: Queries, revision: number): Promise<string[] | undefined> {
+  const known = await queries
+    .selectFrom('product_versions')
+    .select(['revision', 'version'])
+    .where('revision', '>=', revision)
+    .orderBy('revision')
+    .limit(2)
+    .execute();
+  if (Number(known[0]?.revision) !== revision) return undefined;
+  return known.length === 1 ? [] : changedAfter(queries, revision);
+}
+
+async function changedAfter(queries: Queries, revision: number): Promise<string[] | undefined> {
   const rows = await queries
     .selectFrom('product_changes')
     .select('product_id')
-    .where('revision', '>', known.revision)
+    .where('revision', '>', revision)
     .limit(CHANGES_MAX + 1)
     .execute();
   // None, and yet another version: their rows went with a still newer one, which nobody here has seen.

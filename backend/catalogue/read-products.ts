@@ -10,6 +10,16 @@ export async function readProductsById(queries: Queries, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, toProduct(row, stock.get(row.id))]));
 }
 
+/** Those of these products that are on sale, as shoppers may know them. */
+export async function readOnSale(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
+  const found = await readProductsById(queries, ids);
+  return new Map(
+    Array.from(found)
+      .filter(([, { hidden }]) => !hidden)
+      .map(([id, { hsn: _hsn, ...product }]) => [id, product]),
+  );
+}
+
 /** Every product on sale, oldest first (the shop reverses it), without what no shopper is shown. */
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();

@@ -53,6 +53,7 @@ import * as pricesBySize from './migrations/048-prices-by-size';
 import * as deliveryAreas from './migrations/049-delivery-areas';
 import * as builds from './migrations/050-builds';
 import * as machines from './migrations/051-machines';
+import * as listedProducts from './migrations/052-listed-products';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -101,6 +102,7 @@ export const migrations: Record<string, ShopMigration> = {
   '049-delivery-areas': deliveryAreas,
   '050-builds': builds,
   '051-machines': machines,
+  '052-listed-products': listedProducts,
 };
 
 /**

@@ -4,6 +4,7 @@ import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
 import { paymentResult, itemRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
+import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { shopFactsAnswer } from './shop-document';
@@ -36,6 +37,24 @@ export const optionalCalls = {
     deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({ since: listVersion.optional() }),
     answer: productChangesAnswer,
+  }),
+  /** One page of a listing, and how many products its filters would leave: for a list that is too long to be asked for as a whole. */
+  listProductPage: call({
+    method: 'POST',
+    path: '/api/product/page',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: productPageRequest,
+    answer: productPageAnswer,
+  }),
+  /** One product on sale. */
+  readProduct: call({
+    method: 'POST',
+    path: '/api/product/read',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: readProductRequest,
+    answer: readProductAnswer,
   }),
   /** The merchant's shelves, in the order of the file. Without it the categories alone have pages. */
   listShelves: call({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { AnswerOf } from '@/lib/contract/call';
 import { categorySlug } from '@/lib/contract/category-slug';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
+import { COUNTED_TO } from '@/lib/contract/product-page';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import { oldAddress } from '@/lib/rules/routing/old-address';
@@ -35,7 +37,47 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
     );
   }
   await playOptionalLists(player);
+  if (list) await playParts(player, list.products);
   return list?.products ?? [];
+}
+
+/** Single products and pages are the same as in the whole list, the newest first. */
+async function playParts(player: Player, products: readonly Product[]): Promise<void> {
+  const { listProductPage, readProduct } = optionalCalls;
+  const mayRefuse = { mayRefuse: true };
+  const newest = products.toReversed().map(({ _id }) => _id);
+  const [first = 'no-such-product'] = newest;
+  await player.good(readProduct, 'the newest', { productId: first }, mayRefuse, ({ product }) =>
+    (product?._id ?? 'no-such-product') === first ? undefined : `is not ${first}`,
+  );
+  await player.good(readProduct, 'none such', { productId: 'no-such-product' }, mayRefuse, ({ product }) =>
+    product ? 'answers a product that is none' : undefined,
+  );
+  const page = await player.good(
+    listProductPage,
+    'the first page',
+    { limit: 2, counted: ['category'] },
+    mayRefuse,
+    (one) => faultOfPage(one, { ids: newest.slice(0, 2), total: newest.length }),
+  );
+  if (page?.next === undefined) return;
+  await player.good(listProductPage, 'the page behind', { limit: 2, after: page.next }, {}, (one) =>
+    faultOfPage(one, { ids: newest.slice(2, 4), total: newest.length }),
+  );
+  await player.good(listProductPage, 'by skipping', { limit: 2, skip: 2 }, {}, (one) =>
+    faultOfPage(one, { ids: newest.slice(2, 4), total: newest.length }),
+  );
+}
+
+function faultOfPage(
+  { products, total, counts }: AnswerOf<typeof optionalCalls.listProductPage>,
+  wanted: { ids: readonly string[]; total: number },
+): string | undefined {
+  const ids = products.map(({ _id }) => _id);
+  if (ids.join() !== wanted.ids.join()) return `shows ${ids.join(', ')} in place of ${wanted.ids.join(', ')}`;
+  if (Math.min(total, COUNTED_TO) !== Math.min(wanted.total, COUNTED_TO)) return `counts ${total} of ${wanted.total}`;
+  const sum = (counts['category'] ?? []).reduce((all, { left }) => all + left, 0);
+  return sum > total ? 'counts more in its categories than there are' : undefined;
 }
 
 async function playOptionalLists(player: Player): Promise<void> {

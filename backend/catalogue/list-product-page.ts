@@ -1,0 +1,88 @@
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { COUNTED_TO, type ProductPageAnswer, type ProductPageRequest } from '@/lib/contract/product-page';
+import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
+import type { Database, Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import { countFacets, countWanted } from './count-facets';
+import { updateListed } from './listed-products';
+import { readOnSale } from './read-products';
+import { conditionOf, givenOf, readWanted, type Wanted } from './wanted-products';
+
+/** How long a page waits until its rows are made, in ms: the first time takes a minute for 100,000 products. */
+const PATIENCE_MS = 5000;
+
+/**
+ * A page of a listing, with its numbers, read by index: from PostgreSQL alone.
+ *
+ * @throws Refusal 404 in a shop in a file, whose list is short enough to be answered as a whole; 503 while rows are being made
+ */
+export async function listProductPage(db: Database, asked: ProductPageRequest): Promise<ProductPageAnswer> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+    throw new Refusal(404, 'This shop answers its products as a whole list.');
+  await whenListed(db);
+  const { base, wanted } = readWanted(asked);
+  const total = await countWanted(db, wanted);
+  const [page, counts] = await Promise.all([
+    readPage(db, wanted, asked, total),
+    countFacets(db, asked.counted, base, wanted),
+  ]);
+  return { success: true, total, ...page, counts };
+}
+
+async function whenListed(db: Database): Promise<void> {
+  const listing = updateListed(db).then(() => true);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const isDone = await Promise.race([listing, late]).finally(() => clearTimeout(timer));
+  if (isDone) return;
+  // Who asks next is told what became of it.
+  listing.catch(() => undefined);
+  throw new Refusal(503, 'The products are being put in order, please try again in a moment.');
+}
+
+/** By the columns of listed_products: the lowest first, and the newest of equals. */
+const RANKS: Readonly<Partial<Record<SortMode, RawBuilder<number>>>> = {
+  'low-high': sql<number>`price`,
+  'high-low': sql<number>`(-price)`,
+  discount: sql<number>`discount`,
+  country: sql<number>`country`,
+};
+
+async function readPage(
+  queries: Queries,
+  wanted: Wanted,
+  { sort, after, skip, limit }: ProductPageRequest,
+  total: number,
+): Promise<Pick<ProductPageAnswer, 'products' | 'next'>> {
+  const rank = RANKS[sort];
+  const order = rank ? sql`${rank}, newness` : sql`newness`;
+  // Along the order few would be found late, and many soon.
+  const few = total > COUNTED_TO || givenOf(wanted) === '' ? sql`` : sql`materialized`;
+  const { rows } = await sql<{ product_id: string; rank: number; newness: number }>`
+    with listed as ${few} (select product_id, newness, price, discount, country from listed_products where ${conditionOf(wanted)})
+    select product_id, ${rank ?? sql`0`} as rank, newness from listed
+    where ${behind(after, rank)}
+    order by ${order} limit ${limit + 1} offset ${skip}`.execute(queries);
+  const shown = rows.slice(0, limit);
+  const products = await readOnSale(
+    queries,
+    shown.map(({ product_id }) => product_id),
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    products: shown.flatMap(({ product_id }) => products.get(product_id) ?? []),
+    ...(last ? { next: `${last.rank},${last.newness}` } : {}),
+  };
+}
+
+/** @param after the rank and the newness of a product */
+function behind(after: string | undefined, rank: RawBuilder<number> | undefined): RawBuilder<boolean> {
+  if (after === undefined) return sql<boolean>`true`;
+  const [, ranked, newness] = /^(-?\d{1,16}),(-?\d{1,10})$/.exec(after) ?? [];
+  if (ranked === undefined || newness === undefined) throw new Refusal(400, 'after names no product of a page.');
+  return rank
+    ? sql<boolean>`(${rank}, newness) > (${Number(ranked)}::bigint, ${Number(newness)}::bigint)`
+    : sql<boolean>`newness > ${Number(newness)}::bigint`;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { facetName, facetsOf, ranksOf } from '@/lib/rules/catalogue/facets-of';
+import { foldText } from '@/lib/rules/catalogue/fold-text';
+import { wholePrice } from '@/lib/rules/catalogue/price-bands';
+import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
+import { withoutDeadline } from '../database/postgres-pool';
+import type { Database, Queries } from '../database/tables';
+import { readChangedProducts } from './read-product-changes';
+import { readOnSale } from './read-products';
+
+/** Another number has every row made anew, once: to be raised when what facets or ranks say of a product changes. */
+const RULES = 1;
+/** So many products are compared, and written, at once. */
+const COMPARED = 5000;
+const WRITTEN = 500;
+
+const ANY_BRAND = facetName('brand', '%');
+
+const underWay = new WeakMap<Database, Promise<void>>();
+
+/**
+ * Brings what listings are read from up to the products of now, whichever machine or version of the shop changed them: a change
+ * is noted in its own transaction (catalogue-version.ts), and here what was noted since is made anew. Where too much changed to
+ * be noted, or other rules hold, every product is compared with what its row was made of. One row of `listing_state` is locked
+ * meanwhile, so that numbers are changed by one at a time, together with the rows that they count.
+ */
+export async function updateListed(db: Database): Promise<void> {
+  const madeBy = rulesOfNow();
+  const { made, newest } = await readState(db);
+  if (made.by === madeBy && made.revision === newest) return;
+  // After the one under way all that was committed before it began is listed, and perhaps not what this reader knows of.
+  await underWay.get(db)?.catch(() => undefined);
+  const known = underWay.get(db);
+  if (known) return known;
+  const work = update(db, madeBy).finally(() => underWay.delete(db));
+  underWay.set(db, work);
+  return work;
+}
+
+/** What a row follows from besides its product. */
+const rulesOfNow = (): string => createHash('sha256').update(`${RULES} ${kindsVersion()}`).digest('base64url');
+
+interface State {
+  made: { revision: number; by: string };
+  /** Of the products. */
+  newest: number;
+}
+
+async function readState(queries: Queries, lock = sql``): Promise<State> {
+  const { rows } = await sql<{ revision: number; made_by: string; newest: number }>`
+    select revision, made_by, (select max(revision) from product_versions) as newest
+    from listing_state where id = 1 ${lock}`.execute(queries);
+  const [row] = rows;
+  if (!row) throw new Error('The table listing_state has lost its row.');
+  return { made: { revision: Number(row.revision), by: row.made_by }, newest: Number(row.newest) };
+}
+
+async function update(db: Database, madeBy: string): Promise<void> {
+  const isDone = await db.transaction().execute(async (trx) => {
+    await readState(trx, sql`for update`);
+    // Read once more: another machine may have done it while this one waited for the lock.
+    const { made, newest } = await readState(trx);
+    const ids = made.by === madeBy ? await readChangedProducts(trx, made.revision) : undefined;
+    if (!ids) return false;
+    await listAnew(trx, ids, madeBy);
+    await noteState(trx, newest, madeBy);
+    return true;
+  });
+  if (!isDone) await withoutDeadline(() => compareAll(db, madeBy));
+}
+
+const noteState = (trx: Queries, revision: number, madeBy: string) =>
+  sql`update listing_state set revision = ${revision}, made_by = ${madeBy} where id = 1`.execute(trx);
+
+/** In steps, each a transaction of its own: of a million products the first time takes minutes, and each step counts. */
+async function compareAll(db: Database, madeBy: string): Promise<void> {
+  const { newest } = await readState(db);
+  const step = <Result>(work: (trx: Queries) => Promise<Result>) =>
+    db.transaction().execute(async (trx) => {
+      await readState(trx, sql`for update`);
+      // Of a table that is just being filled PostgreSQL believes that it is small.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return work(trx);
+    });
+  while ((await step((trx) => unlistGone(trx))) === COMPARED);
+  const { last } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = -1; from < Number(last ?? -1); from += COMPARED) await step((trx) => compareFrom(trx, from, madeBy));
+  await step(async (trx) => {
+    await noteState(trx, newest, madeBy);
+    await sql`analyze listed_products, listing_counts`.execute(trx);
+  });
+}
+
+/** @returns how many were no longer on sale */
+async function unlistGone(trx: Queries): Promise<number> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from listed_products listed
+    where not exists (select from products where id = listed.product_id and hidden = 0) limit ${COMPARED}`.execute(trx);
+  const ids = rows.map(({ product_id }) => product_id);
+  await count(trx, ids, -1);
+  await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
+  return ids.length;
+}
+
+/** All that is stored of a product, in short. */
+const madeOf = (madeBy: string) => sql<string>`md5(${madeBy}::text || product::text || coalesce(
+  (select string_agg(variant_key || '=' || quantity, ' ' order by variant_key) from stock where product_id = product.id), ''))`;
+
+async function compareFrom(trx: Queries, from: number, madeBy: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select product.id from products product left join listed_products listed on listed.product_id = product.id
+    where product.hidden = 0 and product.position > ${from} and product.position <= ${from + COMPARED}
+      and ${madeOf(madeBy)} is distinct from listed.made_of`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += WRITTEN)
+    await listAnew(trx, ids.slice(start, start + WRITTEN), madeBy);
+}
+
+/** Makes the rows of these products anew, with the numbers that count them; none of those that are no longer on sale. */
+async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): Promise<void> {
+  if (ids.length === 0) return;
+  await count(trx, ids, -1);
+  await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
+  const stored = await sql<{ id: string; position: number; made_of: string }>`
+    select id, position, ${madeOf(madeBy)} as made_of from products product where id = any(${ids})`.execute(trx);
+  // After what they are made of was read: a row that is newer than it says is made once more.
+  const products = await readOnSale(trx, ids);
+  const rows = stored.rows.flatMap(({ id, position, made_of }) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const name = foldText(product.name);
+    const whole_price = wholePrice(product);
+    return {
+      product_id: id,
+      newness: -position,
+      name,
+      ...ranksOf(product),
+      whole_price,
+      facets: facetsOf(product),
+      made_of,
+    };
+  });
+  await sql`
+    insert into listed_products (product_id, newness, name, price, whole_price, discount, country, facets, made_of)
+    select product_id, newness, name, price, whole_price, discount, country,
+      array(select json_array_elements_text(facets)), made_of
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (product_id text, newness integer, name text, price integer,
+      whole_price integer, discount integer, country bigint, facets json, made_of text)`.execute(trx);
+  await count(
+    trx,
+    rows.map(({ product_id }) => product_id),
+    1,
+  );
+}
+
+/**
+ * Adds these rows to the numbers or takes them away: how many products there are, `given` '', and how many with each facet,
+ * each having another facet, or '*' for any. Brands are counted by themselves alone: there are thousands, each of few products,
+ * which are as soon counted when they are asked for.
+ */
+async function count(trx: Queries, ids: readonly string[], sign: 1 | -1): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into listing_counts (given, facet, products)
+    select given, facet, ${sql.lit(sign)} * count(*)
+    from listed_products, unnest(facets || '{""}'::text[]) given, unnest(facets || '{*}'::text[]) facet
+    where product_id = any(${ids}) and given not like ${ANY_BRAND} and (given = '' or facet not like ${ANY_BRAND})
+    group by given, facet
+    on conflict (given, facet) do update set products = listing_counts.products + excluded.products`.execute(trx);
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListingFacet, ProductPageRequest } from '@/lib/contract/product-page';
+import { askedFacet, BESTSELLER, facetName } from '@/lib/rules/catalogue/facets-of';
+import { foldText } from '@/lib/rules/catalogue/fold-text';
+import { isPriceBand, PRICE, type PriceRange } from '@/lib/rules/catalogue/price-bands';
+
+/** Which products: those that have one facet of each group, with a price in the range and this text in the folded name. */
+export interface Wanted {
+  groups: ReadonlyMap<string, readonly string[]>;
+  price: PriceRange;
+  name: string;
+}
+
+/** What is asked for, and the same without any filter: a range that is offered ready-made is a facet as others are. */
+export function readWanted({ filters, price, name, sort }: ProductPageRequest): { base: Wanted; wanted: Wanted } {
+  const shown = new Map(sort === 'bestseller' ? [['shown', [BESTSELLER]] as const] : []);
+  const base = { groups: shown, price: {}, name: foldText(name) };
+  const chosen = Object.entries(filters).flatMap(([facet, values]) =>
+    values.length === 0 ? [] : [[facet, [...new Set(values.map((value) => askedFacet(facet, value)))]] as const],
+  );
+  const hasRange = price.min !== undefined || price.max !== undefined;
+  const isBand = hasRange && isPriceBand(price);
+  const band = isBand ? [[PRICE, [facetName(PRICE, String(price.min ?? 0))]] as const] : [];
+  return { base, wanted: { ...base, groups: new Map([...shown, ...chosen, ...band]), price: isBand ? {} : price } };
+}
+
+/** The same but for the choice of one facet, which does not narrow that facet's own numbers. @returns the very same where it has none */
+export function without(facet: ListingFacet, wanted: Wanted): Wanted {
+  const { groups, price, name } = wanted;
+  const isRange = facet === PRICE && (price.min !== undefined || price.max !== undefined);
+  if (!groups.has(facet) && !isRange) return wanted;
+  return {
+    groups: new Map([...groups].filter(([param]) => param !== facet)),
+    price: facet === PRICE ? {} : price,
+    name,
+  };
+}
+
+/** The one facet by which the stored numbers can be looked up, '' where all products are wanted; undefined where they cannot. */
+export function givenOf({ groups, price, name }: Wanted): string | undefined {
+  if (name !== '' || price.min !== undefined || price.max !== undefined || groups.size > 1) return undefined;
+  const [only = ['']] = groups.values();
+  return only.length === 1 ? only[0] : undefined;
+}
+
+/** Brands are counted by themselves alone (listed-products.ts). */
+export const ofBrand = (facet: string): boolean => facet.startsWith(facetName('brand', ''));
+
+/** The same of the rows of `listed_products`. */
+export const conditionOf = ({ groups, price, name }: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...Array.from(groups.values(), (facets) =>
+        facets.length === 1 ? sql`facets @> ${facets}::text[]` : sql`facets && ${facets}::text[]`,
+      ),
+      ...(price.min === undefined ? [] : [sql`whole_price >= ${price.min}`]),
+      ...(price.max === undefined ? [] : [sql`whole_price <= ${price.max}`]),
+      ...(name === '' ? [] : [sql`strpos(name, ${name}) > 0`]),
+    ],
+    sql` and `,
+  )}`;
