@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, sql, type CompiledQuery } from 'kysely';
 import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
@@ -34,29 +34,27 @@ export async function bumpCatalogueVersion(queries: Queries, changed: readonly s
   const known = waiting.get(queries);
   if (known) return changed.forEach((id) => known.add(id));
   const ids = new Set(changed);
-  if (!atTheEnd(queries, () => moveVersion(queries, ids))) return moveVersion(queries, ids);
   waiting.set(queries, ids);
-}
-
-async function moveVersion(queries: Queries, ids: ReadonlySet<string>): Promise<void> {
-  await Promise.all([nextVersion(queries), ...(ids.size > 0 ? noteProductChanges(queries, ids) : [])]);
+  await atTheEnd(queries, 'catalogue version', () => {
+    waiting.delete(queries);
+    return [nextVersion(queries), ...(ids.size > 0 ? noteProductChanges(queries, ids) : [])];
+  });
 }
 
 /** PostgreSQL itself tells the other machines, at the commit. What stood there may be of a version of the shop that did not count. */
-async function nextVersion(queries: Queries): Promise<void> {
+function nextVersion(queries: Queries): CompiledQuery {
   const word = randomUUID();
   if (queries.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`with moved as (
+    return sql`with moved as (
         insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
         on conflict (name) do update set
           value = (coalesce(substring(settings.value from '^[0-9]+(?= )')::bigint, 0) + 1) || ' ' || ${word}
         returning value)
-      select pg_notify(${CHANNEL}, ${CHANGED} || value) from moved`.execute(queries);
-    return;
+      select pg_notify(${CHANNEL}, ${CHANGED} || value) from moved`.compile(queries);
   }
-  await sql`insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
+  return sql`insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
     on conflict (name) do update set
-      value = (case when instr(value, ' ') > 0 then cast(value as integer) else 0 end + 1) || ' ' || ${word}`.execute(
+      value = (case when instr(value, ' ') > 0 then cast(value as integer) else 0 end + 1) || ' ' || ${word}`.compile(
     queries,
   );
 }
@@ -66,7 +64,7 @@ async function nextVersion(queries: Queries): Promise<void> {
  * the catalogue's version until this one ends: so revisions are committed in their order, and a reader of one has read all
  * before it. Every statement finds by itself which revision that is, so that all are sent together.
  */
-function noteProductChanges(trx: Queries, ids: ReadonlySet<string>): Promise<unknown>[] {
+function noteProductChanges(trx: Queries, ids: ReadonlySet<string>): CompiledQuery[] {
   const last = sql<number>`(select coalesce(max(revision), 0) from product_versions)`;
   const isMany = ids.size > CHANGES_MAX;
   // Without the earlier versions, a client that has one of them fetches the whole list.
@@ -75,15 +73,15 @@ function noteProductChanges(trx: Queries, ids: ReadonlySet<string>): Promise<unk
     trx
       .insertInto('product_versions')
       .values({ version: randomUUID(), revision: sql<number>`${last} + 1` })
-      .execute(),
+      .compile(),
     trx
       .deleteFrom('product_versions')
       .where('revision', '<=', sql<number>`${last} - ${sql.lit(stored)}`)
-      .execute(),
+      .compile(),
     trx
       .deleteFrom('product_changes')
       .where('revision', '<=', isMany ? last : sql<number>`${last} - ${sql.lit(stored)}`)
-      .execute(),
+      .compile(),
   ];
   if (isMany) return made;
   const rows = [...ids].map((product_id) => ({ product_id, revision: last }));
@@ -91,6 +89,6 @@ function noteProductChanges(trx: Queries, ids: ReadonlySet<string>): Promise<unk
     .insertInto('product_changes')
     .values(rows)
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ revision: last }))
-    .execute();
+    .compile();
   return [...made, noted];
 }

@@ -6,6 +6,7 @@ import type { MerchantContext } from '../services';
 import { lockProduct, productVersion } from './find-product';
 import { refuseWrongSuccessor } from './hide-product';
 import { bumpCatalogueVersion } from './catalogue-version';
+import { lockStock } from './lock-stock';
 import { goneAddress } from './read-redirects';
 import { toCatalogueCells } from './to-catalogue-cells';
 
@@ -31,6 +32,7 @@ export async function deleteProduct(
       );
     if (successor) await refuseWrongSuccessor(trx, id, successor);
     const heir = successor ?? product.successor;
+    await lockStock(trx, [id]);
     await trx.deleteFrom('products').where('id', '=', id).execute();
     if (heir) {
       await trx

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
-import type { Queries } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import { bumpCatalogueVersion } from './catalogue-version';
+import { hasRowLocks, lockStock } from './lock-stock';
 import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;
+
+type StockRow = Selectable<Tables['stock']>;
 
 export interface SavedProducts {
   added: number;
@@ -28,6 +32,7 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
   const saved: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
   const written: string[] = [];
   let position = await lastPosition(trx);
+  await lockChangedStock(trx, unique);
   for (let start = 0; start < unique.length; start += CHUNK_ROWS) {
     const chunk = unique.slice(start, start + CHUNK_ROWS);
     const existing = await readExisting(
@@ -134,6 +139,38 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
     .execute();
 }
 
+/** By id, since the products come in any order. */
+async function lockChangedStock(trx: Queries, products: readonly Product[]): Promise<void> {
+  if (!hasRowLocks(trx)) return;
+  const sorted = products.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += CHUNK_ROWS) {
+    const chunk = sorted.slice(start, start + CHUNK_ROWS);
+    const rows = await readStock(trx, chunk);
+    const changed = chunk.filter((one) => {
+      const mine = rows.filter((row) => row.product_id === one._id);
+      return one.stock ? isOther(one.stock, mine) : mine.some((row) => !variantKeys(one).has(row.variant_key));
+    });
+    await lockStock(
+      trx,
+      changed.map((one) => one._id),
+    );
+  }
+}
+
+const readStock = (trx: Queries, products: readonly Product[]): Promise<StockRow[]> =>
+  trx
+    .selectFrom('stock')
+    .selectAll()
+    .where(
+      'product_id',
+      'in',
+      products.map((one) => one._id),
+    )
+    .execute();
+
+const isOther = (wanted: NonNullable<Product['stock']>, rows: readonly StockRow[]): boolean =>
+  rows.length !== Object.keys(wanted).length || rows.some((row) => ownEntry(wanted, row.variant_key) !== row.quantity);
+
 /** Removes the stock rows of existing products that come with new stock; answers those products' ids. */
 async function saveStock(
   trx: Queries,
@@ -142,13 +179,13 @@ async function saveStock(
 ): Promise<Set<string>> {
   const given = chunk.filter((one) => one.stock !== undefined && existing.has(one._id));
   if (given.length === 0) return new Set();
-  const ids = given.map((one) => one._id);
-  const rows = await trx.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute();
-  const changed = given.filter((one) => {
-    const mine = rows.filter((row) => row.product_id === one._id);
-    const wanted = Object.entries(one.stock ?? {});
-    return mine.length !== wanted.length || mine.some((row) => ownEntry(one.stock, row.variant_key) !== row.quantity);
-  });
+  const rows = await readStock(trx, given);
+  const changed = given.filter((one) =>
+    isOther(
+      one.stock ?? {},
+      rows.filter((row) => row.product_id === one._id),
+    ),
+  );
   const changedIds = changed.map((one) => one._id);
   if (changedIds.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', changedIds).execute();
   return new Set(changedIds);

@@ -8,6 +8,7 @@ import { lockProduct } from './find-product';
 import { bumpCatalogueVersion } from './catalogue-version';
 import { namedVariants, variantWords, type NamedVariant } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
+import { lockStock } from './lock-stock';
 
 /** Units of one variant, as somebody set them. Prices by size will stand beside them. */
 interface StockCell {
@@ -49,7 +50,8 @@ export async function writeStock(
   const wanted = cells
     .filter(({ shownUnits, units }) => shownUnits === undefined || shownUnits !== shown(units))
     .map((cell) => ({ ...variantOf(product, cell.variant), units: cell.units, shownUnits: cell.shownUnits }));
-  const before = await lockStock(trx, product._id);
+  await lockStock(trx, [product._id]);
+  const before = await readStock(trx, product._id);
   const changed = wanted.filter(({ key, units }) => before.get(key) !== units);
   refuseStale(product, changed, before);
   if (changed.length === 0) return wanted;
@@ -79,9 +81,7 @@ function variantOf(product: Product, typed: string): NamedVariant {
   throw new Refusal(404, `${product._id} has no variant ${cutText(typed, 80)}; it has ${names.join(', ')}.`);
 }
 
-/** Orders that would take units wait until these are set. */
-async function lockStock(trx: Queries, id: string): Promise<ReadonlyMap<string, number>> {
-  await trx.updateTable('stock').set({ product_id: id }).where('product_id', '=', id).execute();
+async function readStock(trx: Queries, id: string): Promise<ReadonlyMap<string, number>> {
   const rows = await trx.selectFrom('stock').selectAll().where('product_id', '=', id).execute();
   return new Map(rows.map((row) => [row.variant_key, row.quantity]));
 }

@@ -4,7 +4,7 @@ import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries, WithdrawalReason } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
-import { takeReservedUse } from '@/backend/coupons/find-usable-coupon';
+import { lockReservedUse, recordUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readAddress, readOrder, type OrderRow } from '../orders/read-order';
@@ -50,7 +50,8 @@ export async function fulfilOrder(
   orderId: string,
   begunAt: Date | undefined,
 ): Promise<'paid' | GivenBack> {
-  const { order, items } = await readOrder(trx, orderId);
+  const { order: begun, items } = await readOrder(trx, orderId);
+  const order = { ...begun, arrives_by: await promisedDay(trx, begun, services.now()) };
   const lines = items.map((item) => ({
     productId: item.product_id,
     variantKey: item.variant_key,
@@ -65,27 +66,31 @@ export async function fulfilOrder(
     return giveBack(trx, services, order, 'price-lapsed', why);
   }
   const person = await lockPerson(trx, services, { userId: order.user_id, phone: order.phone ?? undefined });
+  const use = { person, orderId, now: services.now() };
+  const { coupon_code: code } = order;
+  const refused = code === null ? undefined : await lockReservedUse(trx, code, use);
   const shortage = await takeStock(trx, lines);
   if (shortage) {
     const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
     const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }
-  const use = { person, orderId, now: services.now() };
-  const refused = order.coupon_code === null ? undefined : await takeReservedUse(trx, order.coupon_code, use);
   if (refused !== undefined) {
     await returnStock(trx, orderId);
     const earlier = EARLIER_ORDER.get(refused);
     const why = earlier
-      ? `The coupon ${order.coupon_code} is for a first order, and ${earlier} before your payment came for order ${order.public_id}. Please order again without it.`
-      : `The coupon ${order.coupon_code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
+      ? `The coupon ${code} is for a first order, and ${earlier} before your payment came for order ${order.public_id}. Please order again without it.`
+      : `The coupon ${code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
     return giveBack(trx, services, order, 'coupon-gone', why);
   }
-  await close(trx, services, order, ORDER_PLACED);
-  await forgetOrderedLines(trx, order.user_id, lines);
-  await storeCartRevision(trx, order.user_id, orderId);
-  await withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines });
-  await enqueueOrderMail(trx, services, orderId);
+  await Promise.all([
+    code === null ? undefined : recordUse(trx, code, use),
+    close(trx, services, order, ORDER_PLACED),
+    forgetOrderedLines(trx, order.user_id, lines),
+    storeCartRevision(trx, order.user_id, orderId),
+    withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines }),
+    enqueueOrderMail(trx, services, orderId),
+  ]);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
   return 'paid';
 }
@@ -128,15 +133,14 @@ async function giveBack(
 
 /** For the shopper the order begins now: its place in the history and the hours to cancel count from here. */
 async function close(trx: Queries, { now }: Services, order: OrderRow, status: string): Promise<void> {
-  const { id } = order;
+  const { id, arrives_by } = order;
   const at = now().toISOString();
-  const arrivesBy = await promisedDay(trx, order, now());
-  await trx
+  const closed = trx
     .updateTable('orders')
-    .set({ status, paid: 1, created_at: at, updated_at: at, arrives_by: arrivesBy })
+    .set({ status, paid: 1, created_at: at, updated_at: at, arrives_by })
     .where('id', '=', id)
     .execute();
-  await recordOrderEvent(trx, id, status, at);
+  await Promise.all([closed, recordOrderEvent(trx, id, status, at)]);
 }
 
 /** What was shown stands where it was paid on the same day; later it counts from the payment, as all of the order does. */

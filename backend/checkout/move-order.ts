@@ -51,8 +51,8 @@ export async function moveOrder(
   if (to === CANCELLED) {
     await dropHeldMail(trx, order.id, SHIPPED);
     await creditCancelled(trx, services, { id: order.id, cancel_reason: details.cancel_reason ?? null });
-    await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);
+    await returnStock(trx, order.id, fit);
     await requestRefund(trx, services, order.id, 'cancelled', isForOwner ? 'hand' : 'provider');
   }
   await enqueueStatusMail(trx, services, order.id, to);

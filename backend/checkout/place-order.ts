@@ -16,10 +16,10 @@ import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
-import { quoteOrder, refuseShortage } from './quote-order';
+import { quoteOrder } from './quote-order';
 import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
 import { withoutGuessing } from '@/backend/coupons/without-guessing';
-import { takeStock } from './take-stock';
+import { hasStockMoved, takeStockAtTheEnd } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
 interface Placed {
@@ -39,10 +39,16 @@ interface Placed {
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
   await refuseWhileClosed(context.services);
   const { couponCode } = payload;
-  const order = () =>
-    once<Placed>(context, calls.placeOrder.path, payload, {
-      begin: async (trx) => ({ answer: await place(trx, context, payload) }),
-    });
+  const order = async (): Promise<Placed> => {
+    try {
+      return await once<Placed>(context, calls.placeOrder.path, payload, {
+        begin: async (trx) => ({ answer: await place(trx, context, payload) }),
+      });
+    } catch (error) {
+      if (hasStockMoved(error)) return order();
+      throw error;
+    }
+  };
   const placed = await (couponCode === '' ? order() : withoutGuessing(context, { ...context, couponCode }, order));
   context.services.wakeMailWorker();
   return placed;
@@ -71,8 +77,6 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const excess = totalPaise === 0 ? undefined : findExcess(limits, { open, units, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
-  const shortage = await takeStock(trx, quote.lines);
-  if (shortage) await refuseShortage(trx, shortage);
   const { orderId, written } = insertOrder(trx, {
     shopper,
     method: 'COD',
@@ -92,6 +96,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     storeCartRevision(trx, shopper.id, orderId),
     withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines }),
     enqueueOrderMail(trx, services, orderId),
+    takeStockAtTheEnd(trx, quote.counted),
   ]);
   services.log.info({ orderId, totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };

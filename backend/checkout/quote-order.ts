@@ -77,12 +77,14 @@ export async function quoteOrder(
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
   if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
+  const counted: OrderLine[] = [];
   for (const { line, product } of chosen) {
     const left = ownEntry(product.stock, line.variantKey);
-    if (left !== undefined && left < line.quantity)
-      await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
+    if (left === undefined) continue;
+    if (left < line.quantity) await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
+    counted.push(line);
   }
-  return { lines, price, coupon, arrivesBy: area?.by };
+  return { lines, counted, price, coupon, arrivesBy: area?.by };
 }
 
 function chooseLine(item: OrderItem, product: Product | undefined): { line: OrderLine; product: Product } {

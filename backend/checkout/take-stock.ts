@@ -1,8 +1,10 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { bumpCatalogueVersion } from '@/backend/catalogue/catalogue-version';
+import { stockLock } from '@/backend/catalogue/lock-stock';
+import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
-interface StockLine {
+export interface StockLine {
   productId: string;
   variantKey: string;
   name: string;
@@ -51,6 +53,23 @@ async function findShortage(trx: Queries, lines: readonly StockLine[]): Promise<
 }
 
 /**
+ * Takes units that were just read, as the last thing of the transaction: others wait for the same products only while
+ * PostgreSQL commits. Where there are fewer by then nothing of the transaction happens, and `hasStockMoved` knows its error.
+ *
+ * @param lines counted variants, each another
+ */
+export async function takeStockAtTheEnd(trx: Queries, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const wanted = inLockOrder(lines);
+  await atTheEnd(trx, 'stock', () => changesOfStock(trx, wanted, -1));
+  await bumpCatalogueVersion(trx, idsOf(wanted));
+}
+
+/** Our own statement alone divides by zero. SQLite's one writer takes what it has read. */
+export const hasStockMoved = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22012';
+
+/**
  * Adds the units of a cancelled order to the stock again; variants without a stock row stay uncounted.
  *
  * @param fit units of each line that can be sold again, by its position; all of a line that is left out
@@ -60,17 +79,11 @@ export async function returnStock(
   orderId: string,
   fit: readonly (number | undefined)[] = [],
 ): Promise<void> {
-  const items = await trx
-    .selectFrom('order_items')
-    .select(['position', 'product_id as productId', 'variant_key as variantKey', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
-  const lines = items.map((item) => ({
-    ...item,
-    quantity: Math.min(item.quantity, fit[item.position] ?? item.quantity),
-  }));
-  await changeStock(trx, inLockOrder(lines.filter(({ quantity }) => quantity > 0)), 1);
-  await bumpCatalogueVersion(trx, idsOf(items));
+  const items = await readItems(trx, orderId);
+  await putBack(
+    trx,
+    items.map((item) => ({ ...item, quantity: Math.min(item.quantity, fit[item.position] ?? item.quantity) })),
+  );
 }
 
 /**
@@ -78,31 +91,42 @@ export async function returnStock(
  * uncounted.
  *
  * @param units lines count from 0
- * @returns how many went back into stock
+ * @returns how many go back into stock
  */
 export async function putBackUnits(
   trx: Queries,
   orderId: string,
   units: readonly { item: number; fit: boolean }[],
 ): Promise<number> {
-  const items = await trx
+  const items = await readItems(trx, orderId);
+  const counted = await trx.selectFrom('stock').selectAll().where('product_id', 'in', idsOf(items)).execute();
+  const ids = new Set(counted.map((row) => stockId({ productId: row.product_id, variantKey: row.variant_key })));
+  const lines = items
+    .map((item, at) => ({ ...item, quantity: units.filter(({ item: of, fit }) => of === at && fit).length }))
+    .filter((line) => ids.has(stockId(line)));
+  await putBack(trx, lines);
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const readItems = (trx: Queries, orderId: string) =>
+  trx
     .selectFrom('order_items')
-    .select(['product_id as productId', 'variant_key as variantKey', 'name'])
+    .select(['position', 'product_id as productId', 'variant_key as variantKey', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const lines = items.map((item, at) => ({
-    ...item,
-    quantity: units.filter(({ item: of, fit }) => of === at && fit).length,
-  }));
-  const counted = await changeStock(trx, inLockOrder(lines.filter(({ quantity }) => quantity > 0)), 1);
-  const back = counted.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (back > 0) await bumpCatalogueVersion(trx, idsOf(lines));
-  return back;
+
+/** As the last thing of the transaction, one order in each: further stock rows would be locked in an order of their own. */
+async function putBack(trx: Queries, units: readonly Units[]): Promise<void> {
+  const lines = inLockOrder(units.filter(({ quantity }) => quantity > 0));
+  if (lines.length === 0) return;
+  await atTheEnd(trx, 'stock', () => changesOfStock(trx, lines, 1));
+  await bumpCatalogueVersion(trx, idsOf(lines));
 }
 
 const idsOf = (lines: readonly { productId: string }[]): string[] => lines.map(({ productId }) => productId);
 
+type Row = { product_id: string; variant_key: string };
 type Units = Pick<StockLine, 'productId' | 'variantKey' | 'quantity'>;
 
 /**
@@ -123,13 +147,25 @@ export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantK
 async function changeStock<Line extends Units>(trx: Queries, lines: readonly Line[], sign: 1 | -1): Promise<Line[]> {
   if (lines.length === 0) return [];
   const { amounts, isAny } = totals(lines, sign);
+  const locking = stockLock(trx, isRowOf(lines));
   const [, { rows }] = await Promise.all([
-    lockStock(trx, lines),
-    sql<{ product_id: string; variant_key: string }>`
-      update stock set quantity = quantity + ${amounts} where ${isAny} returning product_id, variant_key`.execute(trx),
+    locking && trx.executeQuery(locking),
+    sql<Row>`update stock set quantity = quantity + ${amounts} where ${isAny}
+      returning product_id, variant_key`.execute(trx),
   ]);
   const changed = new Set(rows.map((row) => stockId({ productId: row.product_id, variantKey: row.variant_key })));
   return lines.filter((line) => changed.has(stockId(line)));
+}
+
+/** The same as statements, which fail where units that are taken are not there. */
+function changesOfStock(trx: Queries, lines: readonly Units[], sign: 1 | -1): CompiledQuery[] {
+  const { amounts, isAny, count } = totals(lines, sign);
+  const changing = sql`update stock set quantity = quantity + ${amounts} where ${isAny}`;
+  const locking = stockLock(trx, isRowOf(lines));
+  if (!locking) return [changing.compile(trx)];
+  const taking = sql`with taken as (${changing} returning 1)
+    select 1 / (case when count(*) = ${sql.lit(count)} then 1 else 0 end) from taken`;
+  return [locking, (sign === -1 ? taking : changing).compile(trx)];
 }
 
 /** What each variant's row is changed by, and the condition that it has so much. A variant may stand in several lines. */
@@ -142,20 +178,17 @@ function totals(lines: readonly Units[], sign: 1 | -1) {
   const all = [...byId.values()];
   const cases = all.map((line) => sql`when ${isRow(line)} then ${sql.lit(sign * line.quantity)}`);
   const conditions = all.map((line) => sql`(${isRow(line)} and quantity >= ${sql.lit(-sign * line.quantity)})`);
-  return { amounts: sql`case ${sql.join(cases, sql` `)} end`, isAny: sql`(${sql.join(conditions, sql` or `)})` };
+  return {
+    amounts: sql`case ${sql.join(cases, sql` `)} end`,
+    isAny: sql`(${sql.join(conditions, sql` or `)})`,
+    count: all.length,
+  };
 }
 
 const isRow = ({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>) =>
   sql`(product_id = ${productId} and variant_key = ${variantKey})`;
 
-/** SQLite has one writer, and needs no locks of rows. */
-async function lockStock(trx: Queries, lines: readonly Units[]): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
-  const rows = sql.join(lines.map(isRow), sql` or `);
-  await sql`select 1 from stock where ${rows} order by product_id collate "C", variant_key collate "C" for update`.execute(
-    trx,
-  );
-}
+const isRowOf = (lines: readonly Units[]): RawBuilder<unknown> => sql`(${sql.join(lines.map(isRow), sql` or `)})`;
 
 /** A zero stands in no id, and comes before all that does: so the order is that of the columns. */
 function stockId({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>): string {

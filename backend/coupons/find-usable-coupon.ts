@@ -100,17 +100,15 @@ export async function reserveCoupon(trx: Queries, code: string, use: Use): Promi
 }
 
 /**
- * Counts a coupon whose discount has been paid: the use that is held for its order, or one that is still free. A coupon that
- * was ended meanwhile counts all the same: its price was quoted.
+ * Locks a coupon whose discount has been paid, to record its use: the one that is held for its order, or one that is still free.
+ * A coupon that was ended meanwhile counts all the same: its price was quoted.
  *
  * @returns why it does not count; undefined where it does
  */
-export async function takeReservedUse(trx: Queries, code: string, use: Use): Promise<NoCoupon['refused'] | undefined> {
+export async function lockReservedUse(trx: Queries, code: string, use: Use): Promise<NoCoupon['refused'] | undefined> {
   const coupon = await lockCoupon(trx, code);
   // A coupon has no row any more where the merchant removed it by hand: nothing limits it then.
-  const refused = coupon && (await whyNot(trx, coupon, { ...use, isPaid: true }));
-  if (refused === undefined) await recordUse(trx, code, use);
-  return refused;
+  return coupon && whyNot(trx, coupon, { ...use, isPaid: true });
 }
 
 /** Whether a reservation stands. One that ends hours later than it may was made by a clock that was wrong. */
@@ -187,15 +185,15 @@ async function hasOrder(orders: SelectQueryBuilder<Tables, 'orders', { id: strin
   return (await placed.executeTakeFirst()) !== undefined;
 }
 
-/** A use is no longer held once it is one. */
-async function recordUse(trx: Queries, code: string, { person, orderId }: Use): Promise<void> {
-  await trx
+/** Call it with the coupon locked. A use is no longer held once it is one. */
+export async function recordUse(trx: Queries, code: string, { person, orderId }: Use): Promise<void> {
+  const counted = trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
     .where('code', '=', code)
     .execute();
-  await trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: person.userId }).execute();
-  await endReservations(trx, code, person);
+  const noted = trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: person.userId }).execute();
+  await Promise.all([counted, noted, endReservations(trx, code, person)]);
 }
 
 const endReservations = (trx: Queries, code: string, { accounts }: Person) =>

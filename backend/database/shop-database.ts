@@ -1,19 +1,39 @@
-import { DummyDriver, Kysely, Transaction, type Dialect, type TransactionBuilder } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type TransactionBuilder,
+} from 'kysely';
 import type { Queries, Tables } from './tables';
 
-type Ending = () => Promise<void>;
+/** In which order things are done last: rows that more transactions wait for are locked later, by all in the same order. */
+const LAST = ['own rows', 'stock', 'catalogue version'] as const;
+
+interface Ending {
+  what: (typeof LAST)[number];
+  statements: () => readonly CompiledQuery[];
+}
 
 const endings = new WeakMap<Queries, Ending[]>();
 
 /**
- * Has something done as the last of a transaction, before its commit: what it locks is locked for one round trip alone.
+ * Has statements done as the last of a transaction. PostgreSQL is sent them together with the commit, so that what they lock is
+ * locked for no round trip at all; where one fails, nothing of the transaction has happened. Outside of one they are done at once.
  *
- * @returns false outside of a transaction, where nothing is done
+ * @param statements asked for when all else is done
  */
-export function atTheEnd(queries: Queries, ending: Ending): boolean {
+export async function atTheEnd(
+  queries: Queries,
+  what: Ending['what'],
+  statements: Ending['statements'],
+): Promise<void> {
   const own = endings.get(queries);
-  own?.push(ending);
-  return own !== undefined;
+  if (own) own.push({ what, statements });
+  else for (const statement of statements()) await queries.executeQuery(statement);
 }
 
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
@@ -35,13 +55,22 @@ export class ShopDatabase extends Kysely<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     return Object.assign(builder, {
-      execute: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) =>
-        execute((outer) => this.#together(outer, work)),
+      execute: async <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => {
+        let sent: Promise<unknown> | undefined;
+        const result = await execute((outer) => this.#together(outer, work, (last) => (sent = last)));
+        // Where one of them failed, the server has answered the commit by undoing everything.
+        await sent;
+        return result;
+      },
     });
   }
 
   /** Kysely itself sends a transaction's statements one by one. */
-  #together<Result>(outer: Transaction<Tables>, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  #together<Result>(
+    outer: Transaction<Tables>,
+    work: (trx: Transaction<Tables>) => Promise<Result>,
+    sent: (last: Promise<unknown>) => void,
+  ): Promise<Result> {
     const executor = outer.getExecutor();
     return executor.provideConnection(async (connection) => {
       let isOver = false;
@@ -64,7 +93,11 @@ export class ShopDatabase extends Kysely<Tables> {
       endings.set(trx, last);
       try {
         const result = await work(trx);
-        for (const ending of last) await ending();
+        const statements = LAST.flatMap((what) => last.filter((ending) => ending.what === what)).flatMap((ending) =>
+          ending.statements(),
+        );
+        if (this.#dialect instanceof PostgresDialect) sent(sendAll(connection, statements));
+        else for (const statement of statements) await connection.executeQuery(statement);
         return result;
       } catch (error) {
         // PostgreSQL refuses every statement after one that failed: of those sent together any may be the first to say so.
@@ -74,4 +107,11 @@ export class ShopDatabase extends Kysely<Tables> {
       }
     });
   }
+}
+
+/** Hands them over before anything else can be, in particular the commit; its caller asks later how they went. */
+function sendAll(connection: DatabaseConnection, statements: readonly CompiledQuery[]): Promise<unknown> {
+  const all = Promise.all(statements.map((statement) => connection.executeQuery(statement)));
+  all.catch(() => undefined);
+  return all;
 }

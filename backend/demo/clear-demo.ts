@@ -6,6 +6,7 @@ import { lockSettings } from '../audit/refuse-if-changed';
 import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { forgetFees, readFees } from '../catalogue/fees';
+import { lockStock } from '../catalogue/lock-stock';
 import { readProductsById } from '../catalogue/read-products';
 import { readShelves } from '../catalogue/read-shelves';
 import { saveShelves } from '../catalogue/save-shelves';
@@ -62,6 +63,7 @@ export async function demoProducts(queries: Queries): Promise<string[]> {
 /** @returns the ids of what went, as of the functions below */
 async function clearProducts(trx: Queries): Promise<string[]> {
   const gone = await demoProducts(trx);
+  await lockStock(trx, gone);
   for (let start = 0; start < gone.length; start += CHUNK_ROWS)
     await trx
       .deleteFrom('products')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { PROVIDER_LEASE_MS } from '@/lib/contract/deadlines';
+import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 import { after, claimLease, releaseLease, type Lease } from '../due-work/claim-due';
 import { waitFor } from '../due-work/wait-for';
@@ -97,7 +98,7 @@ async function takeStep<Answer extends object>(
   if (numInsertedOrUpdatedRows !== 1n) return joinEarlier<Answer>(trx, context, key, hash);
   const begun = await task.begin(trx);
   if ('answer' in begun) {
-    await storeAnswer(trx, context, key, begun.answer);
+    await atTheEnd(trx, 'own rows', () => [storingAnswer(trx, context, key, begun.answer).compile()]);
     return { kind: 'answered', answer: begun.answer };
   }
   await keyRow(trx, context, key).set({ resume: begun.resume }).execute();
@@ -133,7 +134,7 @@ async function carryOn<Answer extends object>(
   const { db, now } = context.services;
   try {
     const answer = await finish(task, resume);
-    await storeAnswer(db, context, key, answer);
+    await storingAnswer(db, context, key, answer).execute();
     return answer;
   } catch (error) {
     // What was begun stays; the next request with this key may carry it on at once.
@@ -142,10 +143,8 @@ async function carryOn<Answer extends object>(
   }
 }
 
-function storeAnswer(queries: Queries, context: ShopperContext, key: string, answer: object): Promise<unknown> {
-  return keyRow(queries, context, key)
-    .set({ status: 200, answer: JSON.stringify(answer), claimed_until: null })
-    .execute();
+function storingAnswer(queries: Queries, context: ShopperContext, key: string, answer: object) {
+  return keyRow(queries, context, key).set({ status: 200, answer: JSON.stringify(answer), claimed_until: null });
 }
 
 function keyRow(queries: Queries, context: ShopperContext, key: string) {

@@ -32,7 +32,12 @@ export interface MailToEnqueue {
  */
 export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Date): Promise<void> {
   if (mail.replaces) await dropEarlier(queries, mail.to, mail.replaces);
-  await queries
+  await insertingMail(queries, mail, now).execute();
+}
+
+/** The statement that puts it there. */
+export function insertingMail(queries: Queries, mail: MailToEnqueue, now: Date) {
+  return queries
     .insertInto('outbox')
     .values({
       id: mail.id ?? [mail.replaces, randomUUID()].filter(Boolean).join('-'),
@@ -49,8 +54,7 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
       expires_at: mail.expiresAt?.toISOString() ?? null,
       ...(mail.logged ? { logged: mail.logged } : {}),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing());
 }
 
 async function dropEarlier(queries: Queries, to: string, name: string): Promise<void> {

@@ -4,8 +4,9 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
+import { atTheEnd } from '../database/shop-database';
 import type { MailLog, Queries } from '../database/tables';
-import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueMail, insertingMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
@@ -54,7 +55,9 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  if (email) await enqueueMail(trx, { id: `order-${orderId}`, to: email, logged, ...mail }, now());
+  if (!email) return;
+  const toQueue = { id: `order-${orderId}`, to: email, logged, ...mail };
+  await atTheEnd(trx, 'own rows', () => [insertingMail(trx, toQueue, now()).compile()]);
 }
 
 /** Steps whose mail waits, so that they can be undone before it leaves. */

@@ -31,6 +31,8 @@ export interface OrderLine {
 /** What an order will hold and cost, by the database at the time of backend/checkout/quote-order.ts. */
 export interface Quote {
   lines: OrderLine[];
+  /** Those of which there are only so many. */
+  counted: OrderLine[];
   price: CartPrice;
   coupon: { code: string; percent: number } | undefined;
   /** The day (YYYY-MM-DD) by which it arrives; undefined in a shop without delivery areas. */
