@@ -42,14 +42,17 @@ export function ensurePostgres(environment: Environment): string | undefined {
   return findPostgres(environment);
 }
 
+/** Its data need not outlive a power cut. */
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
- * Starts a server in a temporary folder, on a free port of this machine alone, with fsync off, since its data need not outlive
- * a power cut.
+ * Starts a server in a temporary folder, on a free port of this machine alone.
  *
  * @param programs the folder of findPostgres
+ * @param isDurable each commit is on the disk before its answer, as in production
  * @throws Error when it cannot be started
  */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
@@ -61,16 +64,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
   const port = await freePort();
-  const quick = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'listen_addresses=localhost',
-    'max_connections=200',
-  ];
+  const settings = ['listen_addresses=localhost', 'max_connections=200', ...(isDurable ? [] : QUICK)];
   const child = spawn(
     path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...quick.flatMap((setting) => ['-c', setting])],
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { ...identity, cwd: folder, stdio: 'ignore' },
   );
   const server: PostgresServer = {

@@ -9,6 +9,7 @@ import { benchDesk } from './bench-desk';
 import { benchFeeds } from './bench-feeds';
 import { benchGrowth } from './bench-growth';
 import { benchListing } from './bench-listing';
+import { benchMachines } from './bench-machines';
 import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
@@ -36,6 +37,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   day: benchDay,
   feeds: benchFeeds,
   search: benchSearch,
+  orders: benchMachines,
   desk: benchDesk,
   large: benchListing,
 };
@@ -67,8 +69,8 @@ function readChoice(): readonly string[] {
 
 const names = readChoice();
 
-// What a search shows first, and how long the backend takes for a page of a listing, is judged without a shop.
-if (names.some((name) => name !== 'search' && name !== 'large')) buildShop(process.cwd());
+// What a search shows first, how long the backend takes for a page of a listing, and orders are judged without a shop.
+if (names.some((name) => !['search', 'large', 'orders'].includes(name))) buildShop(process.cwd());
 console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
 for (const name of names) {
   const started = performance.now();

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BrokenPromise } from './broken-promise';
 import { scenarios } from './scenarios';
 import type { ScenarioContext, Scenario } from './scenario';
+import { stopAllMachines } from './machines';
 import { seededRandom } from '@/testing/seeded-random';
 import { closeAllShops } from './test-shop';
 
@@ -90,8 +91,10 @@ async function torture(): Promise<boolean> {
   return true;
 }
 
+const closeAll = () => Promise.all([closeAllShops(), stopAllMachines()]);
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void closeAllShops().finally(() => process.exit(1)));
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 
 if (values.help || values.list) {
   console.log(
@@ -105,7 +108,7 @@ if (values.help || values.list) {
     console.error(error);
     return false;
   });
-  await closeAllShops();
+  await closeAll();
   // A lane of a broken scenario may still be running; nothing it does counts any more.
   process.exit(isUnbroken ? 0 : 1);
 }

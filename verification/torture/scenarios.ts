@@ -22,6 +22,7 @@ import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-tim
 import { overload } from './scenarios/overload';
 import { plantedBackup } from './scenarios/planted-backup';
 import { spellingsOfOneMailbox } from './scenarios/spellings-of-one-mailbox';
+import { shuffledOrders } from './scenarios/shuffled-orders';
 import { slowReaders } from './scenarios/slow-readers';
 import { spoiledPages } from './scenarios/spoiled-pages';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   plantedBackup,
   sameRequestAHundredTimes,
   stormOfCashOrders,
+  shuffledOrders,
   lockedDatabase,
   loginMailStorm,
   nothingInClear,

@@ -5,7 +5,8 @@ import { plentifulProducts } from '../test-product';
 import { jumpingClock, type JumpingClock } from '../jumping-clock';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
 import { ask, describe, isSuccess, type Reply } from '../shopper';
-import { DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
+import { DESK_TOKEN } from '../furnish';
+import { openTestShop, type TestShop } from '../test-shop';
 import { deliver, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import { rest, until } from '@/scripts/until';
 

@@ -5,7 +5,8 @@ import { openSqlite } from '@/backend/database/open-sqlite';
 import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { commandOn, DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
+import { DESK_TOKEN } from '../furnish';
+import { commandOn, openTestShop, type TestShop } from '../test-shop';
 import { ask, describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 
 const MERCHANT: Shopper = { id: 'desk', email: '', token: DESK_TOKEN };
