@@ -1,10 +1,8 @@
-import type { FacetIndex } from './facet-index';
+import type { ListingCounts } from './facet-counts';
 import type { Filter } from './filters';
-import { left } from './narrow';
-import { canChoose, type Counter, type OfferedChoice, type OfferedGroup, type Place } from './offered';
-import { countWithin, emptyPosting, type Posting } from './posting';
+import { canChoose, type OfferedChoice, type OfferedGroup, type Place } from './offered';
 import { shopTypes } from './shop-kinds';
-import { kindShelves, kindValue } from '@/lib/rules/shelves/kind-shelves';
+import { kindValue } from '@/lib/rules/shelves/kind-shelves';
 
 /** The recorded types that are no snacks, as shoppers read them [2.71]. */
 const RECORDED = new Map([
@@ -25,22 +23,20 @@ const hasOwnTypes = (): boolean =>
  */
 export function kindGroup(
   { shelves, shelf }: Place,
-  counter: Counter,
+  counts: ListingCounts,
   { param, open }: Filter,
   chosen: readonly string[],
 ): readonly OfferedGroup[] {
   if (!shelves || !open) return [];
-  const below = shelf?.category === undefined ? shelves.top : shelf.parent || counter.chosen.size === 0 ? [] : [shelf];
+  const below = shelf?.category === undefined ? shelves.top : shelf.parent || !counts.isNarrowed ? [] : [shelf];
   const categories = hasOwnTypes() ? [] : below.filter(({ category }) => category !== undefined);
   const own = new Set(categories.flatMap(({ children }) => children.map(kindValue)));
   if (own.size === 0 && chosen.length === 0) return [];
-  const others = left(counter, param);
-  const offered = [...kindShelves(counter.index, shelves).values()].flatMap(({ value, title, places, count }) => {
-    const posting: Posting = { count, bits: places };
-    const isOffered = own.has(value) && canChoose(countWithin(posting, counter.base), counter);
-    return isOffered || chosen.includes(value)
-      ? { label: title, value, count: countWithin(posting, others), all: countWithin(posting, counter.base) }
-      : [];
+  const { all: inAll, left } = counts.facet(param);
+  const offered = counts.kinds().flatMap(({ value, title }) => {
+    const all = inAll(value);
+    const isOffered = own.has(value) && canChoose(all, counts);
+    return isOffered || chosen.includes(value) ? { label: title, value, count: left(value), all } : [];
   });
   const most = [...offered]
     .sort((one, other) => other.all - one.all || open.order(one.label, other.label))
@@ -58,16 +54,12 @@ export function kindGroup(
  * @param isOpened whether they are shown all the same
  */
 export function typesBehindMore(
-  { shelves }: Place,
   groups: readonly OfferedGroup[],
-  index: FacetIndex,
+  counts: ListingCounts,
   isOpened: boolean,
 ): readonly OfferedGroup[] {
-  const kinds = hasOwnTypes() || !shelves ? [] : [...kindShelves(index, shelves).values()];
-  if (kinds.length < 2) return groups;
-  const postings = index.postings.get('type');
-  const isOfKinds = ({ value }: OfferedChoice) =>
-    kinds.some(({ places }) => countWithin(postings?.get(value) ?? emptyPosting, places) > 0);
+  if (hasOwnTypes() || counts.kinds().length < 2) return groups;
+  const isOfKinds = ({ value }: OfferedChoice) => counts.isOfKind(value);
   const behind = groups.filter(({ param, choices }) => param === 'type' && choices.some(isOfKinds));
   if (behind.length === 0) return groups;
   const more = { title: 'More', param: 'type', choices: [], isFold: true as const };

@@ -1,19 +1,16 @@
-import { countInBoth, type BitSet } from './bit-set';
-import { BANDS, STOCKED } from './facet-index';
+import { countsInMemory, type FacetCounts, type ListingCounts } from './facet-counts';
 import { FILTERS, type Filter } from './filters';
 import { kindGroup, typesBehindMore } from './kind-facets';
 import { isOpen, type ListingQuery } from './listing-query';
-import { left, type Narrowed } from './narrow';
+import { KIND, type Narrowed } from './narrow';
 import {
   canChoose,
-  type Counter,
   type Offered,
   type OfferedChoice,
   type OfferedGroup,
   type OfferedRange,
   type Place,
 } from './offered';
-import { countWithin, emptyPosting } from './posting';
 import { PRICE, PRICE_BANDS, rangeWords } from './price-bands';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { Product } from '@/lib/contract/product';
@@ -23,12 +20,13 @@ import type { Product } from '@/lib/contract/product';
  * what is chosen already, so that it can be undone. A filter's own choices do not narrow its numbers.
  */
 export function listingFacets(place: Place, query: ListingQuery, narrowed: Narrowed): Offered {
-  if (narrowed.chosen.size > 0 || query.opened.length > 0) return offer(place, query, narrowed);
+  if (narrowed.chosen.size > 0 || query.opened.length > 0)
+    return facetsBy(place, query, countsInMemory(narrowed, place.shelves));
   const { shelf, shelves, onlyRecorded } = place;
   const readFrom = [narrowed.index, query.sort, pageFacts().filterGroups, shelf, shelves, onlyRecorded];
   const known = unfiltered.get(narrowed.among);
   if (known?.readFrom.every((one, at) => one === readFrom[at])) return known.offered;
-  const offered = offer(place, query, narrowed);
+  const offered = facetsBy(place, query, countsInMemory(narrowed, place.shelves));
   unfiltered.set(narrowed.among, { readFrom, offered });
   return offered;
 }
@@ -38,30 +36,28 @@ const unfiltered = new WeakMap<readonly Product[], { readFrom: readonly unknown[
 
 const CLOSED_PRICE: OfferedGroup = { title: 'Price', param: PRICE, choices: [], isFold: true };
 
-function offer(place: Place, query: ListingQuery, narrowed: Narrowed): Offered {
-  const { index, base } = narrowed;
-  const total = base ? countInBoth(base, base) : index.products.length;
-  const counter = { ...narrowed, total };
-  if (place.onlyRecorded) return recordedFacets(place, query, counter);
+/** The same of numbers that may come from elsewhere. @internal */
+export function facetsBy(place: Place, query: ListingQuery, counts: ListingCounts): Offered {
+  if (place.onlyRecorded) return recordedFacets(place, query, counts);
   const groups = FILTERS.flatMap((filter) => {
     const chosen = query[filter.field];
-    if (filter.param === 'kind') return kindGroup(place, counter, filter, chosen).filter(leavesAny(chosen));
+    if (filter.param === KIND) return kindGroup(place, counts, filter, chosen).filter(leavesAny(chosen));
     const isOpened = !filter.isFolded || isOpen(query, filter.param);
     const offered = filter.open
-      ? openGroup(counter, filter, chosen, isOpened)
-      : fixedGroups(place, counter, filter, chosen);
+      ? openGroup(counts, filter, chosen, isOpened)
+      : fixedGroups(place, counts, filter, chosen);
     return filter.isFolded ? folded(offered, isOpened) : offered.filter(leavesAny(chosen));
   });
-  const ranges = offeredRanges(counter, query);
+  const ranges = offeredRanges(counts, query);
   const isPriceClosed = ranges.length > 0 && !isOpen(query, PRICE);
-  const inOrder = typesBehindMore(place, groups, index, isOpen(query, 'type'));
+  const inOrder = typesBehindMore(groups, counts, isOpen(query, 'type'));
   return isPriceClosed ? { groups: [CLOSED_PRICE, ...inOrder], ranges: [] } : { groups: inOrder, ranges };
 }
 
 /** Choices without numbers, of the filters that every backend knows. */
-function recordedFacets(place: Place, query: ListingQuery, counter: Counter): Offered {
+function recordedFacets(place: Place, query: ListingQuery, counts: ListingCounts): Offered {
   const groups = FILTERS.flatMap((filter) =>
-    filter.isRecorded ? fixedGroups(place, counter, filter, query[filter.field]) : [],
+    filter.isRecorded ? fixedGroups(place, counts, filter, query[filter.field]) : [],
   );
   const uncounted = groups.map((group) => ({
     ...group,
@@ -79,58 +75,41 @@ const leavesAny =
 const folded = (groups: readonly OfferedGroup[], isOpened: boolean): readonly OfferedGroup[] =>
   groups.map((group) => ({ ...group, choices: isOpened ? group.choices : [], isFold: true }));
 
-/** Says of values how many products of the listing have them, and how many with the other filters. */
-function counts(counter: Counter, param: string) {
-  const others = left(counter, param);
-  const of = counter.index.postings.get(param);
-  const posting = (value: string) => of?.get(value) ?? emptyPosting;
-  return {
-    inBase: (value: string) => countWithin(posting(value), counter.base),
-    count: (value: string) => countWithin(posting(value), others),
-  };
-}
-
 function fixedGroups(
   { shelf }: Place,
-  counter: Counter,
+  counts: ListingCounts,
   filter: Filter,
   chosen: readonly string[],
 ): readonly OfferedGroup[] {
-  const { inBase, count } = counts(counter, filter.param);
+  const { all, left } = counts.facet(filter.param);
   return filter.groups().flatMap(({ title, choices }) => {
     const offered = choices.flatMap((choice): OfferedChoice[] => {
-      const having = inBase(choice.value);
       const isWhole = filter.isRecorded && !shelf;
-      const isOffered = isWhole || (filter.isUncounted ? canSellOut(counter) : canChoose(having, counter));
+      const isOffered = isWhole || (filter.isUncounted ? counts.stocked() > 0 : canChoose(all(choice.value), counts));
       if (!isOffered && !chosen.includes(choice.value)) return [];
-      return [filter.isUncounted ? { ...choice } : { ...choice, count: count(choice.value) }];
+      return [filter.isUncounted ? { ...choice } : { ...choice, count: left(choice.value) }];
     });
     return offered.length > 0 ? [{ title, param: filter.param, choices: offered }] : [];
   });
 }
 
-/** Whether the listing has anything whose stock is known: then it can be sold out, be it now or not. */
-const canSellOut = ({ index, base }: Counter): boolean =>
-  countWithin(index.postings.get(STOCKED)?.get(STOCKED) ?? emptyPosting, base) > 0;
-
 function openGroup(
-  counter: Counter,
-  filter: Filter,
+  counts: ListingCounts,
+  { param, open }: Filter,
   chosen: readonly string[],
   isOpened: boolean,
 ): readonly OfferedGroup[] {
-  const { param, open } = filter;
-  const values = [...(counter.index.postings.get(param)?.keys() ?? [])];
-  const { inBase, count } = counts(counter, param);
-  if (!open || (chosen.length === 0 && !isNeeded(values, param, inBase, counter))) return [];
+  const { values: known, all, left } = counts.facet(param);
+  const values = known();
+  if (!open || (chosen.length === 0 && !isNeeded(values, param, all, counts))) return [];
   if (!isOpened) return [{ title: open.title, param, choices: [] }];
   const having = values.flatMap((value) => {
-    const all = inBase(value);
-    return all > 0 || chosen.includes(value) ? { value, all } : [];
+    const inAll = all(value);
+    return inAll > 0 || chosen.includes(value) ? { value, inAll } : [];
   });
   const offered = having
-    .map((one) => ({ ...one, count: count(one.value) }))
-    .sort((one, other) => other.count - one.count || other.all - one.all || (one.value < other.value ? -1 : 1))
+    .map((one) => ({ ...one, count: left(one.value) }))
+    .sort((one, other) => other.count - one.count || other.inAll - one.inAll || (one.value < other.value ? -1 : 1))
     .filter(({ value, count: now }, at) => chosen.includes(value) || (at < open.most && (!open.canBeTyped || now > 0)));
   return [
     {
@@ -148,27 +127,20 @@ function openGroup(
  * Whether a listing has two values of a filter. Law asks for the choice of a country where anything sold is imported; of what
  * all comes from India, or is said of none, there is none. It stops at the first that answers: there are thousands of brands.
  */
-function isNeeded(
-  values: readonly string[],
-  param: string,
-  inBase: (value: string) => number,
-  counter: Counter,
-): boolean {
+function isNeeded(values: readonly string[], param: string, all: FacetCounts['all'], counts: ListingCounts): boolean {
   let having = 0;
   return values.some((value) => {
-    const all = inBase(value);
-    if (all === 0) return false;
+    const inAll = all(value);
+    if (inAll === 0) return false;
     having += 1;
-    return param === 'country' ? value !== 'India' || canChoose(all, counter) : having > 1;
+    return param === 'country' ? value !== 'India' || canChoose(inAll, counts) : having > 1;
   });
 }
 
-function offeredRanges(counter: Counter, query: ListingQuery): readonly OfferedRange[] {
-  const others = left(counter, PRICE);
-  const of = counter.index.postings.get(BANDS);
-  const within = (at: number, mask: BitSet | undefined) => countWithin(of?.get(String(at)) ?? emptyPosting, mask);
+function offeredRanges(counts: ListingCounts, query: ListingQuery): readonly OfferedRange[] {
+  const { all, left } = counts.facet(PRICE);
   const ranges = PRICE_BANDS.flatMap((range, at) =>
-    within(at, counter.base) > 0 ? { ...range, label: rangeWords(range), count: within(at, others) } : [],
+    all(String(at)) > 0 ? { ...range, label: rangeWords(range), count: left(String(at)) } : [],
   );
   return ranges.length > 1 || query.price ? ranges : [];
 }

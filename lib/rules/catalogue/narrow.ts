@@ -63,7 +63,7 @@ function spelled(filter: Filter, values: readonly string[]): readonly string[] {
 }
 
 /** The filter by shelves below categories: products say nothing of it. */
-const KIND = 'kind';
+export const KIND = 'kind';
 
 const ofKinds = (index: FacetIndex, shelves: ShelfTree | undefined, values: readonly string[]): BitSet => {
   const kinds = shelves && kindShelves(index, shelves);

@@ -1,5 +1,6 @@
+import type { ListingCounts } from './facet-counts';
 import type { FilterChoice } from './kinds-of-document';
-import type { Listed, Narrowed } from './narrow';
+import type { Listed } from './narrow';
 import type { PriceRange } from './price-bands';
 import type { SortOrder } from './sort-orders';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
@@ -44,8 +45,6 @@ export interface Place extends Listed {
   shelf?: ShelfNode | undefined;
 }
 
-/** A listing with the number of its products before any filter. */
-export type Counter = Narrowed & { total: number };
-
 /** Whether something that so many of a listing's products have chooses among them. */
-export const canChoose = (having: number, { total }: Counter): boolean => having > 0 && having < total;
+export const canChoose = (having: number, { total }: Pick<ListingCounts, 'total'>): boolean =>
+  having > 0 && having < total;
