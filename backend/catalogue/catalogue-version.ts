@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresAdapter, sql, type CompiledQuery } from 'kysely';
-import { atTheEnd } from '../database/shop-database';
+import { sql, type CompiledQuery } from 'kysely';
+import { atTheEnd, isPostgres } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
 const NAME = 'catalogue_version';
@@ -44,7 +44,7 @@ export async function bumpCatalogueVersion(queries: Queries, changed: readonly s
 /** PostgreSQL itself tells the other machines, at the commit. What stood there may be of a version of the shop that did not count. */
 function nextVersion(queries: Queries): CompiledQuery {
   const word = randomUUID();
-  if (queries.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(queries)) {
     return sql`with moved as (
         insert into settings (name, value) values (${NAME}, ${`1 ${word}`})
         on conflict (name) do update set

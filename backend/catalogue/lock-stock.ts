@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { isPostgres } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
 /**
@@ -11,16 +12,13 @@ export async function lockStock(trx: Queries, productIds: readonly string[]): Pr
   if (locking) await trx.executeQuery(locking);
 }
 
-/** SQLite has one writer, and needs none. */
-export const hasRowLocks = (queries: Queries): boolean => queries.getExecutor().adapter instanceof PostgresAdapter;
-
 /**
  * The statement that locks stock rows in the one order that all follow.
  *
  * @returns undefined on SQLite
  */
 export function stockLock(trx: Queries, isWanted: RawBuilder<unknown>): CompiledQuery | undefined {
-  if (!hasRowLocks(trx)) return undefined;
+  if (!isPostgres(trx)) return undefined;
   return sql`select 1 from stock where ${isWanted} order by product_id collate "C", variant_key collate "C" for update`.compile(
     trx,
   );

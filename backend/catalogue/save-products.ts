@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
+import { isPostgres } from '../database/shop-database';
 import type { Queries, Tables } from '../database/tables';
 import { bumpCatalogueVersion } from './catalogue-version';
-import { hasRowLocks, lockStock } from './lock-stock';
+import { lockStock } from './lock-stock';
 import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
@@ -141,7 +142,7 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
 
 /** By id, since the products come in any order. */
 async function lockChangedStock(trx: Queries, products: readonly Product[]): Promise<void> {
-  if (!hasRowLocks(trx)) return;
+  if (!isPostgres(trx)) return;
   const sorted = products.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   for (let start = 0; start < sorted.length; start += CHUNK_ROWS) {
     const chunk = sorted.slice(start, start + CHUNK_ROWS);

@@ -1,6 +1,7 @@
 import {
   DummyDriver,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   Transaction,
   type CompiledQuery,
@@ -9,6 +10,9 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import type { Queries, Tables } from './tables';
+
+/** Locks rows, which SQLite with its one writer need not. */
+export const isPostgres = (queries: Queries): boolean => queries.getExecutor().adapter instanceof PostgresAdapter;
 
 /** In which order things are done last: rows that more transactions wait for are locked later, by all in the same order. */
 const LAST = ['own rows', 'stock', 'catalogue version'] as const;

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
+import { isPostgres } from '../database/shop-database';
 import type { Queries, Tables } from '../database/tables';
 
 /** A table whose rows are leased: a time column says until when a row is claimed. */
@@ -42,21 +43,35 @@ export async function claimDue<Name extends keyof Tables>(
 ): Promise<Selectable<Tables[Name]> | undefined> {
   const { table, key, column, waiting, isDue, rank, onClaim } = queue;
   const due = sql<string>`${sql.ref(column)}`;
+  const first = db
+    .selectFrom(sql<object>`${sql.table(table)}`.as('waiting'))
+    .select(sql<string>`${sql.ref(key)}`.as('row'))
+    .where(waiting)
+    .where(isDue(at))
+    .$if(rank !== undefined, (query) => query.orderBy(rank ?? due))
+    .orderBy(due)
+    .limit(1);
+  // Machines that have read the same row would wait for each other, and only one would have it.
+  if (isPostgres(db)) return claimFirst(db, queue, first.forUpdate().skipLocked(), after(at, queue.leaseMs));
   for (;;) {
-    const next = await db
-      .selectFrom(sql<object>`${sql.table(table)}`.as('waiting'))
-      .select([sql<string>`${sql.ref(key)}`.as('row'), due.as('seen')])
-      .where(waiting)
-      .where(isDue(at))
-      .$if(rank !== undefined, (query) => query.orderBy(rank ?? due))
-      .orderBy(due)
-      .limit(1)
-      .executeTakeFirst();
+    const next = await first.select(due.as('seen')).executeTakeFirst();
     if (!next) return undefined;
     const row = sql<boolean>`${sql.ref(key)} = ${next.row} and ${waiting}`;
     const claimed = await moveTime(db, queue, row, next.seen, after(at, queue.leaseMs), onClaim);
     if (claimed) return claimed;
   }
+}
+
+async function claimFirst<Name extends keyof Tables>(
+  db: Queries,
+  { table, key, column, onClaim = sql`` }: Queue<Name>,
+  first: Expression<unknown>,
+  until: string,
+): Promise<Selectable<Tables[Name]> | undefined> {
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${until}${onClaim}
+    where ${sql.ref(key)} = (${first}) returning *`.execute(db);
+  return rows[0];
 }
 
 /**
