@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { runShopCommand } from '../scripts/own-program';
 import { expect, test } from './fixtures/test';
 import { openCheckout } from './fixtures/open-checkout';
 import { answerWith, cutConnection, KURTA_LINE, logOf, openSession, type SeededLine } from './fixtures/open-session';
@@ -186,10 +186,7 @@ test('a price that changed after the page was opened is pointed out and agreed t
   await openCheckout(page, shopper, own.url);
   await shopper.fillAddress();
   expect(await shopper.shownTotal()).toBe('₹2,652.00');
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: 'ignore',
-  });
+  runShopCommand(['price', KURTA.id, '1399'], { DATABASE_URL: databaseUrl });
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(shopper.toast('Prices have changed, please review your cart.').first()).toBeVisible();
   await expect(page.getByText('Price changed from ₹1,299 to ₹1,399')).toBeVisible();

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { runShopCommand } from '../scripts/own-program';
 import { expect, test } from './fixtures/test';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { openSession } from './fixtures/open-session';
@@ -12,9 +12,7 @@ const ROWS = 'pins,days,cash,fee\n560001-560110,2-4,yes,0\n744101,7-10,no,80\n';
 const setAreas = async (databaseUrl: string) => {
   const file = `${databaseUrl.replace('file:', '')}.csv`;
   writeFileSync(file, ROWS);
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'areas', file], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
+  runShopCommand(['areas', file], { DATABASE_URL: databaseUrl });
 };
 
 test('[5.49] a PIN is asked once, by keyboard: product, cart and checkout say its day, cash and fee, and the order keeps them', async ({

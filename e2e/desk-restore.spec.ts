@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { runShopCommand } from '../scripts/own-program';
 import { enterDesk } from './fixtures/enter-desk';
 import { expect, test } from './fixtures/test';
 
@@ -81,10 +81,7 @@ test('[14.96] a shop of its own name, logo, colours, GSTIN, hero words and coupo
   const folder = await mkdtemp(path.join(tmpdir(), 'restored-'));
   const shop = await startOwn('scripts/start.mjs', '/readyz', { REVALIDATE_SECONDS: '1' });
   const run = (databaseFile: string, ...words: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
-      env: { ...process.env, DATABASE_URL: `file:${databaseFile}` },
-      encoding: 'utf8',
-    });
+    runShopCommand(words, { DATABASE_URL: `file:${databaseFile}` });
   await enterDesk(context, shop);
   await page.goto(`${shop.url}/desk/shop/look`);
   await page

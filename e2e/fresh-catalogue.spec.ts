@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runShopCommand } from '../scripts/own-program';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
@@ -17,11 +17,7 @@ test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECON
   const ask = () => request.get(shop.url + product);
   expect(await (await ask()).text()).toContain('₹1,299');
   expect((await ask()).headers()['cache-status']).toBe('shop; hit');
-  const command = (...words: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-      stdio: 'ignore',
-    });
+  const command = (...words: string[]) => runShopCommand(words, { DATABASE_URL: databaseUrl });
   command('price', KURTA.id, '777');
   await expect.poll(async () => (await ask()).text(), { timeout: 8000 }).toContain('₹777');
   const settled = await ask();

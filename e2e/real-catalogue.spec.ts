@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { runShopCommand } from '../scripts/own-program';
 import { axeFindings } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 
@@ -14,10 +14,7 @@ test('a walk through 12,767 real products at 360 px finds nothing to be ashamed 
   test.skip(!existsSync(CATALOGUE), `needs ${CATALOGUE}`);
   test.setTimeout(180_000);
   const shop = await startOwn('scripts/start.mjs', '/readyz', {}, async (databaseUrl) => {
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'import', CATALOGUE, '--skip-bad'], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-      stdio: 'ignore',
-    });
+    runShopCommand(['import', CATALOGUE, '--skip-bad'], { DATABASE_URL: databaseUrl });
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${shop.url}/collection`);

@@ -25,7 +25,7 @@ export function jumpingClock(): JumpingClock {
   write(0);
   const preload = pathToFileURL(path.resolve('verification/torture/shifted-clock.ts')).href;
   return {
-    settings: { NODE_OPTIONS: `--import tsx --import ${preload}`, TORTURE_CLOCK: file },
+    settings: { NODE_OPTIONS: `--import ${preload}`, TORTURE_CLOCK: file },
     async jumpTo(offsetMs) {
       write(offsetMs);
       await rest(5 * LOOK_EVERY_MS);

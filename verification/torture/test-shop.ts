@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { CashLimits } from '@/backend/checkout/cash-limits';
+import { ownProgram } from '@/scripts/own-program';
 import { startServer, type ServerProcess } from '@/scripts/server-process';
 import { auditOrders } from './audit-orders';
 import { Books } from './books';
@@ -99,7 +100,7 @@ export async function openTestShop({
 
 /** Runs one of the merchant's commands on its database, in a process of its own. */
 export function commandOn({ server }: TestShop, ...words: string[]) {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
+  return promisify(execFile)(process.execPath, [ownProgram('backend/cli/shop.ts'), ...words], {
     env: { ...process.env, DATABASE_URL: `file:${server.databaseFile}` },
     encoding: 'utf8',
   });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runShopCommand } from '@/scripts/own-program';
 import { startServer } from '@/scripts/server-process';
 import { promise } from '../broken-promise';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
@@ -39,11 +39,7 @@ async function runShop(first: 'command' | 'shop'): Promise<number> {
   const home = mkdtempSync(path.join(tmpdir(), 'files-'));
   const data = path.join(home, '.data');
   const settings = { DATABASE_URL: `file:${path.join(data, 'shop.db')}`, LOG_LEVEL: 'silent' };
-  const command = (...words: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
-      env: { ...process.env, ...settings },
-      encoding: 'utf8',
-    });
+  const command = (...words: string[]) => runShopCommand(words, settings);
   try {
     let looked = 0;
     if (first === 'command') {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ownProgram } from '@/scripts/own-program';
 import { promise } from '../broken-promise';
 import { ask, describe, isSuccess, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceProduct, type TestProduct, type Line } from '../test-product';
@@ -83,7 +84,7 @@ async function returnOnce(shop: TestShop, shopper: Shopper): Promise<void> {
   );
   for (const status of ['Shipped', 'Delivered'])
     // Not in one go: the shop closes connections that rest, and who stands still does not notice.
-    await execute(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'order-status', orderId, status], {
+    await execute(process.execPath, [ownProgram('backend/cli/shop.ts'), 'order-status', orderId, status], {
       env: { ...process.env, DATABASE_URL: `file:${shop.server.databaseFile}`, LOG_LEVEL: 'silent' },
     });
   const request = { orderId, wish: 'return', cause: 'size', upiId: 'asha@okaxis' };

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runShopCommand } from '@/scripts/own-program';
 import type { Books } from '../books';
 import { findOutbox } from '../../conformance/stand-in-pay';
 import { promise } from '../broken-promise';
@@ -111,9 +111,7 @@ async function live(shop: TestShop, provider: FakeRazorpay): Promise<[what: stri
 function placesOf(shop: TestShop): [where: string, bytes: Buffer][] {
   const { databaseFile } = shop.server;
   const backup = path.join(path.dirname(databaseFile), 'copy.db');
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'backup', backup], {
-    env: { ...process.env, DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: 'silent' },
-  });
+  runShopCommand(['backup', backup], { DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: 'silent' });
   const files = [
     ['database', databaseFile],
     ['journal', `${databaseFile}-wal`],
