@@ -70,6 +70,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
         started,
         sources: { next: handle, production },
         log: createLogger(settings),
+        sharedCache: settings.sharedCache,
         countVisit: metrics?.countVisit,
       }),
     ),

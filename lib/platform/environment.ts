@@ -107,6 +107,7 @@ const ofStorefront = {
   ANALYTICS_SCRIPT_URL: address,
   REVALIDATE_SECONDS: number.min(1).max(86_400).default(30),
   DRAIN_SECONDS: number.min(0).max(300).default(0),
+  SHARED_CACHE: flag.default('0'),
   OFFLINE_PAGES: flag.default('1'),
   PAGES_MB: number.int().min(0).max(1_000_000).default(1000),
 };

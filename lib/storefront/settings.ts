@@ -74,6 +74,8 @@ export interface Settings {
   onlyThisMachine: boolean;
   /** How long the server goes on answering once it is asked to stop, in ms. */
   drainMs: number;
+  /** Whether a cache in front is shared by many visitors: answers say what it may store. */
+  sharedCache: boolean;
   /** Whether browsers store pages for moments without a network; false also removes what they stored. */
   offlinePages: boolean;
   /** The room for rendered pages on disk, in MB; 0 = none. */
@@ -113,6 +115,7 @@ export function readSettings(source: Written): Settings {
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
     drainMs: env.DRAIN_SECONDS * 1000,
+    sharedCache: env.SHARED_CACHE === '1',
     offlinePages: env.OFFLINE_PAGES === '1',
     pagesMb: env.PAGES_MB,
     logLevel: env.LOG_LEVEL,

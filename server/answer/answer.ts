@@ -85,6 +85,7 @@ export function finishHead(visit: Visit, status = visit.response.statusCode): vo
   if (PRODUCT.test(url)) varyOnAccept(response);
   if (status >= 300 && status < 400 && status !== 304) sealRedirect(visit);
   if (status >= 400) sealFailure(response);
+  visit.finishHead?.(status);
 }
 
 /** A product answers as HTML and as Markdown: caches on the way must not give one for the other. */

@@ -7,6 +7,7 @@ import { guard, type GuardSettings } from '@/server/limits/guard';
 import { sendCachedPage } from '@/server/cache/cached-page';
 import { answerUncached, type AnswerSources } from './answer-uncached';
 import { route } from './route';
+import { forSharedCaches } from './shared-cache';
 import { newVisit } from './visit';
 import { writeAnswer } from './answer';
 
@@ -16,6 +17,8 @@ interface PipelineParts {
   started: Promise<void>;
   sources: AnswerSources;
   log: Logger;
+  /** Whether a cache in front is shared by many. */
+  sharedCache?: boolean;
   /** Where the shop offers metrics: called with every request. */
   countVisit?: CountVisit | undefined;
 }
@@ -24,11 +27,12 @@ interface PipelineParts {
  * What happens to every request, in this order: guard, route and cache (of pages alone: calls have no route), draw, write. In
  * development nothing is cached or transformed: pages change under the same address, and Next's own error page says more.
  */
-export function pipeline({ guarded, started, sources, log, countVisit }: PipelineParts) {
+export function pipeline({ guarded, started, sources, log, sharedCache = false, countVisit }: PipelineParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const counted = countVisit?.(request, response);
     if (guard(request, response, guarded)) return;
     const visit = newVisit(request, response);
+    if (sharedCache) visit.finishHead = forSharedCaches(visit);
     if (counted) counted.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);

@@ -25,6 +25,8 @@ export interface Visit {
   readonly ifNoneMatch: string | undefined;
   /** What is done once, right before the head of the answer is sent. */
   readonly beforeHead: (() => void)[];
+  /** What has the last word on the head of every answer, by its status. */
+  finishHead?: (status: number) => void;
   /** Where Next writes the answer to the client itself. `release` gives the response back for another answer. */
   streamed?: { release: () => void };
   readonly faults: Fault[];

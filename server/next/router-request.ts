@@ -11,11 +11,11 @@ export type Form = 'page' | 'data' | 'tree';
 export const ASKS_NEXT =
   /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-|x-now-|x-vercel-)/;
 
-const RSC = 'rsc';
+export const RSC = 'rsc';
 export const STATE_TREE = 'next-router-state-tree';
-const SEGMENT = 'next-router-segment-prefetch';
+export const SEGMENT = 'next-router-segment-prefetch';
 export const PREFETCH = 'next-router-prefetch';
-const NEXT_URL = 'next-url';
+export const NEXT_URL = 'next-url';
 /** Everything that the router in a browser says. */
 export const OF_ROUTER: readonly string[] = [RSC, STATE_TREE, PREFETCH, SEGMENT, NEXT_URL];
 /** From which page the router comes: of a page that is the same for all it is sent the same, whatever it says there. */
