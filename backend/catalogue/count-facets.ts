@@ -2,19 +2,39 @@ import { sql, type RawBuilder } from 'kysely';
 import { COUNTED_TO, type ListingFacet, type ProductPageAnswer } from '@/lib/contract/product-page';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
-import { conditionOf, givenOf, ofBrand, without, type Wanted } from './wanted-products';
+import { conditionOf, isByFacets, without, type Wanted } from './wanted-products';
 
 /** How many there are; above COUNTED_TO it may stop counting. */
 export async function countWanted(queries: Queries, wanted: Wanted): Promise<number> {
-  const given = givenOf(wanted);
-  const [one, facet] = given && ofBrand(given) ? ['', given] : [given, '*'];
+  const only = onlyFacet(wanted);
+  const found = sql`select from listed_products where ${conditionOf(wanted)} limit ${COUNTED_TO + 1}`;
   const { rows } = await (
-    one === undefined
-      ? sql<{ products: number }>`select count(*)::integer as products from
-          (select from listed_products where ${conditionOf(wanted)} limit ${COUNTED_TO + 1}) found`
-      : sql<{ products: number }>`select products from listing_counts where given = ${one} and facet = ${facet}`
+    only !== undefined
+      ? sql<{ products: number }>`select products from listing_counts where facet = ${only}`
+      : isInSets(wanted)
+        ? sql<{ products: number }>`select sum(bit_count(bits))::integer as products from ${setOf(wanted)}`
+        : sql<{ products: number }>`select count(*)::integer as products from (${found}) found`
   ).execute(queries);
   return rows[0]?.products ?? 0;
+}
+
+/** The one facet, or '*' for all products, where nothing else is wanted. */
+function onlyFacet(wanted: Wanted): string | undefined {
+  const [only = ['*'], ...others] = wanted.groups.values();
+  return isByFacets(wanted) && others.length === 0 && only.length === 1 ? only[0] : undefined;
+}
+
+const isInSets = (wanted: Wanted): boolean => isByFacets(wanted) && !wanted.groups.has('brand');
+
+/** The places of the wanted, in parts: those that are in a set of each group. */
+function setOf({ groups }: Wanted): RawBuilder<unknown> {
+  const sets = [['*'], ...groups.values()].map(
+    (facets) => sql`select part, bit_or(bits) as bits from listing_bits where facet = any(${facets}) group by part`,
+  );
+  const joined = sets.map((set, at) => sql`(${set}) ${sql.ref(`set_${at}`)}`);
+  const bits = sets.map((_, at) => sql`${sql.ref(`set_${at}`)}.bits`);
+  const from = joined.reduce((all, one) => sql`${all} join ${one} using (part)`);
+  return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from}) wanted`;
 }
 
 type Counts = NonNullable<ProductPageAnswer['counts']>;
@@ -39,7 +59,7 @@ export async function countFacets(
   const now = new Map([left, ...own].flatMap((counted) => [...counted]));
   const valuesOf = (facet: ListingFacet) =>
     Array.from(all).flatMap(([name, products]) =>
-      name.startsWith(facetName(facet, ''))
+      products > 0 && name.startsWith(facetName(facet, ''))
         ? { value: name.slice(facetName(facet, '').length), all: products, left: now.get(name) ?? 0 }
         : [],
     );
@@ -52,26 +72,39 @@ async function countValues(
   facets: readonly ListingFacet[],
   wanted: Wanted,
 ): Promise<Map<string, number>> {
-  const given = givenOf(wanted);
-  const isStored = (facet: ListingFacet) =>
-    given === '' || (given !== undefined && !ofBrand(given) && facet !== 'brand');
-  const [stored, read] = [facets.filter(isStored), facets.filter((facet) => !isStored(facet))];
+  if (onlyFacet(wanted) === '*')
+    return read(
+      queries,
+      facets,
+      (of) => sql<Row>`select facet, products from listing_counts where products > 0 and ${of}`,
+    );
+  const isRead = (facet: ListingFacet) => facet === 'brand' || !isInSets(wanted);
   const found = await Promise.all([
-    stored.length === 0
-      ? []
-      : sql<Row>`select facet, products from listing_counts
-          where given = ${given} and ${isOneOf(stored)} and products > 0`
-          .execute(queries)
-          .then(({ rows }) => rows),
-    read.length === 0
-      ? []
-      : sql<Row>`select facet, count(*)::integer as products from
-          (select unnest(facets) as facet from listed_products where ${conditionOf(wanted)}) found
-          where ${isOneOf(read)} group by facet`
-          .execute(queries)
-          .then(({ rows }) => rows),
+    read(
+      queries,
+      facets.filter((facet) => !isRead(facet)),
+      (of) => sql<Row>`select facet, sum(bit_count(listing_bits.bits & wanted.bits))::integer as products
+        from listing_bits join ${setOf(wanted)} using (part) where ${of} group by facet`,
+    ),
+    read(
+      queries,
+      facets.filter(isRead),
+      (of) => sql<Row>`select facet, count(*)::integer as products from
+        (select unnest(facets) as facet from listed_products where ${conditionOf(wanted)}) found where ${of} group by facet`,
+    ),
   ]);
-  return new Map(found.flat().map(({ facet, products }) => [facet, products]));
+  return new Map(found.flatMap((counted) => [...counted]));
+}
+
+/** @param statement is handed which facets it is about */
+async function read(
+  queries: Queries,
+  facets: readonly ListingFacet[],
+  statement: (of: RawBuilder<boolean>) => RawBuilder<Row>,
+): Promise<Map<string, number>> {
+  if (facets.length === 0) return new Map();
+  const { rows } = await statement(isOneOf(facets)).execute(queries);
+  return new Map(rows.map(({ facet, products }) => [facet, products]));
 }
 
 interface Row {

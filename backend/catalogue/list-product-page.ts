@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import { countFacets, countWanted } from './count-facets';
 import { updateListed } from './listed-products';
 import { readOnSale } from './read-products';
-import { conditionOf, givenOf, readWanted, type Wanted } from './wanted-products';
+import { conditionOf, isByFacets, readWanted, type Wanted } from './wanted-products';
 
 /** How long a page waits until its rows are made, in ms: the first time takes a minute for 100,000 products. */
 const PATIENCE_MS = 5000;
@@ -59,7 +59,8 @@ async function readPage(
   const rank = RANKS[sort];
   const order = rank ? sql`${rank}, newness` : sql`newness`;
   // Along the order few would be found late, and many soon.
-  const few = total > COUNTED_TO || givenOf(wanted) === '' ? sql`` : sql`materialized`;
+  const isAll = wanted.groups.size === 0 && isByFacets(wanted);
+  const few = total > COUNTED_TO || isAll ? sql`` : sql`materialized`;
   const { rows } = await sql<{ product_id: string; rank: number; newness: number }>`
     with listed as ${few} (select product_id, newness, price, discount, country from listed_products where ${conditionOf(wanted)})
     select product_id, ${rank ?? sql`0`} as rank, newness from listed

@@ -15,7 +15,11 @@ const RULES = 1;
 const COMPARED = 5000;
 const WRITTEN = 500;
 
+/** Brands have no sets: there are thousands, each of few products, which are as soon counted one by one. */
 const ANY_BRAND = facetName('brand', '%');
+/** So many places are in one row of a set. */
+const PART = sql.lit(14_336);
+const NO_BITS = sql`'0'::bit(${PART})`;
 
 const underWay = new WeakMap<Database, Promise<void>>();
 
@@ -157,18 +161,23 @@ async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): P
   );
 }
 
-/**
- * Adds these rows to the numbers or takes them away: how many products there are, `given` '', and how many with each facet,
- * each having another facet, or '*' for any. Brands are counted by themselves alone: there are thousands, each of few products,
- * which are as soon counted when they are asked for.
- */
+/** Adds these rows to the sets and numbers, or takes them away. */
 async function count(trx: Queries, ids: readonly string[], sign: 1 | -1): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    insert into listing_counts (given, facet, products)
-    select given, facet, ${sql.lit(sign)} * count(*)
-    from listed_products, unnest(facets || '{""}'::text[]) given, unnest(facets || '{*}'::text[]) facet
-    where product_id = any(${ids}) and given not like ${ANY_BRAND} and (given = '' or facet not like ${ANY_BRAND})
-    group by given, facet
-    on conflict (given, facet) do update set products = listing_counts.products + excluded.products`.execute(trx);
+    insert into listing_counts (facet, products)
+    select facet, ${sql.lit(sign)} * count(*) from listed_products, unnest(facets || '{*}'::text[]) facet
+    where product_id = any(${ids}) group by facet
+    on conflict (facet) do update set products = listing_counts.products + excluded.products`.execute(trx);
+  const places = sql`
+    select facet, -newness / ${PART} as part, bit_or(set_bit(${NO_BITS}, -newness % ${PART}, 1)) as bits
+    from listed_products, unnest(facets || '{*}'::text[]) facet
+    where product_id = any(${ids}) and facet not like ${ANY_BRAND} group by 1, 2`;
+  await (
+    sign === 1
+      ? sql`insert into listing_bits (facet, part, bits) ${places}
+          on conflict (facet, part) do update set bits = listing_bits.bits | excluded.bits`
+      : sql`update listing_bits set bits = listing_bits.bits & ~ gone.bits from (${places}) gone
+          where listing_bits.facet = gone.facet and listing_bits.part = gone.part`
+  ).execute(trx);
 }

@@ -36,15 +36,9 @@ export function without(facet: ListingFacet, wanted: Wanted): Wanted {
   };
 }
 
-/** The one facet by which the stored numbers can be looked up, '' where all products are wanted; undefined where they cannot. */
-export function givenOf({ groups, price, name }: Wanted): string | undefined {
-  if (name !== '' || price.min !== undefined || price.max !== undefined || groups.size > 1) return undefined;
-  const [only = ['']] = groups.values();
-  return only.length === 1 ? only[0] : undefined;
-}
-
-/** Brands are counted by themselves alone (listed-products.ts). */
-export const ofBrand = (facet: string): boolean => facet.startsWith(facetName('brand', ''));
+/** Whether facets alone say what is wanted. */
+export const isByFacets = ({ price, name }: Wanted): boolean =>
+  name === '' && price.min === undefined && price.max === undefined;
 
 /** The same of the rows of `listed_products`. */
 export const conditionOf = ({ groups, price, name }: Wanted): RawBuilder<boolean> =>

@@ -54,6 +54,7 @@ import * as deliveryAreas from './migrations/049-delivery-areas';
 import * as builds from './migrations/050-builds';
 import * as machines from './migrations/051-machines';
 import * as listedProducts from './migrations/052-listed-products';
+import * as listingBits from './migrations/053-listing-bits';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -103,6 +104,7 @@ export const migrations: Record<string, ShopMigration> = {
   '050-builds': builds,
   '051-machines': machines,
   '052-listed-products': listedProducts,
+  '053-listing-bits': listingBits,
 };
 
 /**
