@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,9 +20,14 @@ const USER = 'shop';
 type Environment = Record<string, string | undefined>;
 
 /** A PostgreSQL server of our own, gone with the test run. */
-interface PostgresServer {
+export interface PostgresServer {
+  port: number;
   /** What pg reads from the environment to reach it. */
   settings: Record<string, string>;
+  /** As `kill -9` does, with the processes of its connections. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,24 +69,37 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
   const port = await freePort();
-  const settings = ['listen_addresses=localhost', 'max_connections=200', ...(isDurable ? [] : QUICK)];
-  const child = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: folder, stdio: 'ignore' },
-  );
+  const set = [...(isDurable ? [] : QUICK), 'listen_addresses=localhost', 'max_connections=200'];
+  const words = ['-D', data, '-p', String(port), '-k', folder, ...set.flatMap((setting) => ['-c', setting])];
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    // Connections have processes of their own, in the group of the first.
+    process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
+    await ended;
+  };
   const server: PostgresServer = {
+    port,
     settings: { PGHOST: 'localhost', PGPORT: String(port), PGUSER: USER },
+    kill: () => end('SIGKILL'),
+    async start() {
+      child = spawn(path.join(programs, 'postgres'), words, {
+        ...identity,
+        cwd: folder,
+        stdio: 'ignore',
+        detached: true,
+      });
+      await waitUntilReady(programs, port);
+    },
     async stop() {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
       // PostgreSQL's own 'fast': connections are ended, not waited for.
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
   try {
-    await waitUntilReady(programs, port);
+    await server.start();
   } catch (error) {
     await server.stop();
     throw error;

@@ -7,8 +7,9 @@ const PATIENCE_MS = 5000;
 export class Books {
   readonly #database: SqliteConnection;
 
-  constructor(file: string) {
-    this.#database = openSqlite(file, { readonly: true, timeout: PATIENCE_MS });
+  /** @param place its file, or a database that holds the same rows */
+  constructor(place: string | SqliteConnection) {
+    this.#database = typeof place === 'string' ? openSqlite(place, { readonly: true, timeout: PATIENCE_MS }) : place;
   }
 
   rows<Row>(sql: string, ...values: readonly (string | number)[]): Row[] {

@@ -10,7 +10,7 @@ export interface Shopper {
 }
 
 /** Where a call is sent: the part of a shop under test that a shopper needs. */
-interface CalledShop {
+export interface CalledShop {
   door: 'backend' | 'shop';
   server: { url: string };
 }

@@ -1,11 +1,10 @@
 import type { Books } from './books';
 import { promise } from './broken-promise';
-import { ask, isSuccess, type Purchase, type Reply, type Shopper } from './shopper';
+import { ask, isSuccess, type CalledShop, type Purchase, type Reply, type Shopper } from './shopper';
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
-import type { TestShop } from './test-shop';
 
 /** Begins an online order; a successful answer names the provider's order that the window is opened with. */
-export function startOnline(shop: TestShop, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
+export function startOnline(shop: CalledShop, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
   return ask(shop, shopper, '/api/order/razorpay', purchase.payload, purchase.headers);
 }
 
@@ -17,7 +16,7 @@ export function providerOrderIn(reply: Reply | undefined): string | undefined {
 
 /** What the page sends after the window has closed. */
 export function verify(
-  shop: TestShop,
+  shop: CalledShop,
   shopper: Shopper,
   purchase: Purchase,
   answer: WindowAnswer,
@@ -26,7 +25,7 @@ export function verify(
 }
 
 /** The provider sends an event once; it looks at the status alone. */
-export async function deliver(shop: TestShop, event: ProviderEvent): Promise<{ status: number; ms: number }> {
+export async function deliver(shop: CalledShop, event: ProviderEvent): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   try {
     const answer = await fetch(`${shop.server.url}/api/order/razorpay-webhook`, {
