@@ -159,7 +159,18 @@ class ShopPostgresDriver extends PostgresDriver {
 
   constructor({ pool }: { pool: pg.Pool }, lockMs: number) {
     const limits = CompiledQuery.raw(limitsAs('set', lockMs));
-    super({ pool, onCreateConnection: async (connection) => void (await connection.executeQuery(limits)) });
+    super({
+      pool,
+      onCreateConnection: async (connection) => {
+        try {
+          await connection.executeQuery(limits);
+        } catch (error) {
+          // Kysely gives none back that fails here: it would be missing for good, and closing would wait for it.
+          await this.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0]);
+          throw error;
+        }
+      },
+    });
     this.#lockMs = lockMs;
   }
 
