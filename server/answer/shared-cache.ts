@@ -35,7 +35,7 @@ function isSaidByAddress({ url = '', headers }: Pick<IncomingMessage, 'url' | 'h
   );
 }
 
-/** As Next's router in a browser makes it of its headers (server/next/assumptions.test.ts). @internal */
+/** As Next's router in a browser makes it of its headers . */
 export function routerHash(headers: IncomingMessage['headers']): string {
   const said = [PREFETCH, SEGMENT, STATE_TREE, NEXT_URL].map((name) => headers[name]);
   if (said.every((value) => value === undefined)) return '';
