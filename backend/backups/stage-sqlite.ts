@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
 import { migrateDatabase, migrateTo, migrations } from '../database/migrate-database';
-import { openSqlite } from '../database/open-sqlite';
+import { openSqlite, type SqliteConnection } from '../database/open-sqlite';
 import { saveSetting } from '../database/read-setting';
 import { decideRestore, finishRestore, type Move } from './finish-restore';
 import { Refusal } from '../refusal';
@@ -23,6 +23,8 @@ interface Column {
 
 /** Nobody else opens the database until it is released. */
 interface Lock {
+  /** In a transaction that changes nothing so far. */
+  database: SqliteConnection;
   release(): void;
 }
 
@@ -39,7 +41,7 @@ export function lockSqlite({ databaseUrl }: Pick<BackendConfig, 'databaseUrl'>):
   try {
     database.exec('pragma journal_mode = DELETE');
     database.exec('begin exclusive');
-    return { release: () => database.close() };
+    return { database, release: () => database.close() };
   } catch (error) {
     database.close();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

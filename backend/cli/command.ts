@@ -25,6 +25,8 @@ export interface Command {
 export interface ClosedDesk {
   config: BackendConfig;
   say: (line: string) => void;
+  /** As of `Desk`, where somebody looks on. */
+  progress?: (line: string) => void;
 }
 
 /** A command that opens the shop itself, if at all. */

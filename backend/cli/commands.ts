@@ -29,6 +29,7 @@ import { manageMails } from './manage-mails';
 import { manageTaxRates } from './manage-tax-rates';
 import { markRefunded } from './mark-refunded';
 import { markRefusedAtDoor } from './mark-refused-at-door';
+import { moveTo } from './move-to';
 import { restore } from './restore';
 import { sayFirstSteps } from './first-steps';
 import { markCash } from './mark-cash';
@@ -150,6 +151,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     outbox: sayOutbox,
     backup: backUp,
     restore,
+    'move-to': moveTo,
     'update-check': updateCheck,
     'desk-link': printDeskLink,
     secret: showKey,
@@ -185,7 +187,7 @@ export function usageText(): string {
     'Usage: npm run shop -- <command>',
     ...groups,
     '',
-    'The shop may stay open meanwhile, but for restore; DATA_DIR or DATABASE_URL says which shop is meant. <command> --help shows one alone.',
+    'The shop may stay open meanwhile, but for restore and move-to; DATA_DIR or DATABASE_URL says which shop is meant. <command> --help shows one alone.',
   ].join('\n');
 }
 

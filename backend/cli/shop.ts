@@ -34,7 +34,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   const from = calledFrom(process.env);
   if (from !== undefined && existsSync(from)) process.chdir(from);
   if ('runClosed' in command) {
-    await command.runClosed({ config, say: console.log }, args);
+    await command.runClosed({ config, say: console.log, progress: showProgress }, args);
     return 0;
   }
   const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });

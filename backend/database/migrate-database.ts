@@ -146,6 +146,7 @@ const PATIENCE_MS = 60_000;
  * Brings an empty database to the shape it had after one of the migrations.
  *
  * @param schema PostgreSQL's schema for the table of migrations; left out, the default one
+ * @param isInTransaction where a transaction is open on `db`: all of it is a part of that
  * @throws Error naming the migration that failed, and why, or saying that another process holds the database
  */
 export async function migrateTo(
@@ -156,10 +157,18 @@ export async function migrateTo(
     patienceMs = PATIENCE_MS,
     known = migrations,
     place,
-  }: { schema?: string; patienceMs?: number; known?: Migrations; place?: string | undefined } = {},
+    isInTransaction = false,
+  }: {
+    schema?: string;
+    patienceMs?: number;
+    known?: Migrations;
+    place?: string | undefined;
+    isInTransaction?: boolean;
+  } = {},
 ): Promise<void> {
   const provider = { getMigrations: async () => ({ ...known }) };
-  const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
+  const table = schema === undefined ? {} : { migrationTableSchema: schema };
+  const migrator = new Migrator({ db, provider, disableTransactions: isInTransaction, ...table });
   await whilePatient(async () => {
     const { error, results } = await withoutDeadline(() => migrator.migrateTo(name));
     if (!error) return;

@@ -69,3 +69,6 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   sandbox_events: STAND_IN,
   sandbox_captcha_tokens: STAND_IN,
 };
+
+/** Those that PostgreSQL alone has besides, and makes anew of the products. */
+export const TABLES_OF_POSTGRES = ['listed_products', 'listing_bits', 'listing_counts', 'listing_state'];

@@ -10,6 +10,7 @@ import { benchFeeds } from './bench-feeds';
 import { benchGrowth } from './bench-growth';
 import { benchListing } from './bench-listing';
 import { benchMachines } from './bench-machines';
+import { benchMove } from './bench-move';
 import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
@@ -40,6 +41,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   orders: benchMachines,
   desk: benchDesk,
   large: benchListing,
+  move: benchMove,
 };
 
 /** The first takes an hour, since 100,000 pages are made first, the second half of one, the third ten minutes. */

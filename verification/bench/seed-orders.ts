@@ -16,8 +16,12 @@ const STATUSES = [
   'Awaiting Payment',
 ];
 
-/** Fills a database with so many orders of the last three years, each of two lines, by a thousand shoppers. */
-export async function seedOrders(databaseUrl: string, count: number): Promise<void> {
+/**
+ * Fills a database with so many orders of the last three years, each of two lines, by a thousand shoppers.
+ *
+ * @param from how many it has already
+ */
+export async function seedOrders(databaseUrl: string, count: number, from = 0): Promise<void> {
   const db = connectDatabase(databaseUrl);
   await migrateDatabase(db);
   const users = Array.from({ length: 1000 }, (_, index) => ({
@@ -29,17 +33,17 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
     gender: 'female',
     created_at: new Date(0).toISOString(),
   }));
-  await db.insertInto('users').values(users).execute();
+  if (from === 0) await db.insertInto('users').values(users).execute();
   const products = await db.selectFrom('products').select(['id', 'name', 'images']).limit(500).execute();
   // oxlint-disable-next-line no-restricted-properties -- orders have dates
   const now = Date.now();
   for (let start = 0; start < count; start += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => start + at);
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => from + start + at);
     await db.transaction().execute(async (trx) => {
       const step = (3 * 365 * DAY_MS) / count;
       await trx
         .insertInto('orders')
-        .values(batch.map((index) => orderRow(index, new Date(now - (count - index) * step).toISOString())))
+        .values(batch.map((index) => orderRow(index, new Date(now - (from + count - index) * step).toISOString())))
         .execute();
       await trx
         .insertInto('order_items')
