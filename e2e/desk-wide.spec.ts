@@ -4,7 +4,7 @@ import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved through by keys, prices set on one page and pasted, and goods put first', async ({
+test('[22.164] [22.165] [22.171] [22.172] [20.93] [22.217] on a desk orders are moved through by keys, prices set on one page and pasted, and goods put first', async ({
   browser,
   startOwn,
 }) => {
@@ -60,5 +60,16 @@ test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved thr
   await expectAccessible(page, 'a shelf');
   await page.goto('/collection/snacks');
   await expect(page.locator('[data-results]').getByRole('article').first()).toContainText('Andhra Chekodi');
+
+  await page.goto('/desk/links');
+  await page.getByLabel('Products, one a line').fill('Hello, I would like to buy:\n2 × Andhra Chekodi\nmullu murukku');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('link', { name: 'quantity 500 g' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expectAccessible(page, 'a link that fills a cart');
+  await page.getByRole('link', { name: 'Try the link' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of Andhra Chekodi' })).toHaveValue('2');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of Mullu Murukku' })).toHaveValue('1');
   await context.close();
 });

@@ -79,3 +79,60 @@ test('[2.191] [2.192] a guest adds from a listing: one size straight, of several
   await count.click();
   await expect(page.getByRole('spinbutton')).toHaveCount(2);
 });
+
+test('[20.104] [20.105] a link fills the cart once, names what is in the way, and is read without scripts', async ({
+  shopper,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const line = (sku: string, units: number) => `${KURTA.id}-${sku}:${units}`;
+  const units = (size: string) =>
+    page.evaluate(
+      ([id, key]) => JSON.parse(localStorage.getItem('cart') ?? '{}')[id ?? '']?.[key ?? '']?.quantity,
+      [KURTA.id, `${size}-Mustard`],
+    );
+  await page.goto('/contact');
+  await page.goto(`/buy/${line('M-Mustard', 2)},${line('L-Mustard', 1)}?discounts/codes/0=summer`);
+  await page.waitForURL('**/cart');
+  await expect(shopper.toast('2 products are in your cart, and the code SUMMER at checkout.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveCount(2);
+  expect([await units('M'), await units('L')]).toEqual([2, 1]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+
+  await page.goto(`/buy/${line('M-Mustard', 1)},no-such:1,${KURTA.id}:1?prices=1,1,1&discounts/codes/0=NOPE`);
+  const said = page.getByRole('main').getByRole('status');
+  for (const words of [
+    'no-such is not sold here',
+    'size M, Mustard costs ₹1,299 now; it was ₹1',
+    'The code NOPE does not',
+  ])
+    await expect(said).toContainText(words);
+  await expect(said).toContainText(`${KURTA.name} needs a choice of size or colour`);
+  await expectAccessible(page, 'a link with something in the way');
+  await page.reload();
+  await page.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page.getByRole('spinbutton')).toHaveCount(2);
+  expect(await units('M')).toBe(3);
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Send this cart' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(shopper.toast('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(link);
+  const main = reader.getByRole('main');
+  for (const words of ['3 × ₹1,299.00', '1 × ₹1,299.00', 'Together ₹5,196.00, before delivery'])
+    await expect(main).toContainText(words);
+  expect(await main.getByRole('link', { name: 'Order by WhatsApp' }).getAttribute('href')).toContain('3%20%C3%97%20');
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const picture = await reader.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await reader.request.get(new URL(picture ?? '').pathname)).headers()['content-type']).toBe('image/jpeg');
+  await plain.close();
+});

@@ -48,6 +48,7 @@ async function open(freeAbove?: number): Promise<void> {
         }}
         promo={{ code: 'SUMMER', percent: 15, countsFor: 'first-order' }}
         imageHosts={[]}
+        shareUrl="https://wa.me/"
       />,
     );
   });

@@ -6,6 +6,7 @@ import { CartTotals } from '@/components/cart/cart-totals';
 import { CartUnread } from '@/components/cart/cart-unread';
 import { CheckoutButton } from '@/components/cart/checkout-button';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
+import { SendCart } from '@/components/cart/send-cart';
 import { RemovedLine } from '@/components/cart/removed-line';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
@@ -36,10 +37,12 @@ interface CartScreenProps {
   promo?: Promo | undefined;
   /** Picture hosts besides our own. */
   imageHosts: readonly string[];
+  /** The chat's address at which the shopper chooses the recipient. */
+  shareUrl: string;
 }
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
-export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
+export function CartScreen({ fees, promo, imageHosts, shareUrl }: CartScreenProps) {
   const { cart, facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
   const { area } = useArea();
@@ -70,9 +73,12 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
         )}
         <CartRows removed={removed} imageHosts={imageHosts} />
         {isEmpty ? null : (
-          <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
-            Continue shopping
-          </ButtonLink>
+          <div className={styles.onwards}>
+            <ButtonLink href={paths.collection} variant="quiet">
+              Continue shopping
+            </ButtonLink>
+            <SendCart lines={lines} chatUrl={shareUrl} />
+          </div>
         )}
       </section>
       {isEmpty ? (

@@ -6,7 +6,7 @@ import { toastAfterNavigation } from '@/components/ui/toast';
 import type { NotAgain } from '@/lib/rules/cart/buy-again';
 import type { Order } from '@/lib/contract/order';
 import { paths } from '@/lib/rules/routing/paths';
-import { buyOrderAgain } from '@/store/cart/buy-order-again';
+import { addItems } from '@/store/cart/add-items';
 import dialogStyles from './after-sale-dialog.module.css';
 import styles from './order-actions.module.css';
 
@@ -23,7 +23,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
   async function buy(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const outcome = await buyOrderAgain(order);
+    const outcome = await addItems(order.items);
     setBusy(false);
     if (outcome.kind === 'failed') setFailure(outcome.message);
     else if (outcome.missing.length > 0) setIncomplete(outcome);

@@ -13,10 +13,12 @@ interface ShareButtonProps {
   url: string;
   /** The chosen colour and size, as a query; '' where nothing can be chosen. */
   query: string;
+  /** What the button says. */
+  words?: string;
 }
 
 /** The Web Share API where there is one, else the link on the clipboard or in a chat. */
-export function ShareButton({ name, chatUrl, url, query }: ShareButtonProps) {
+export function ShareButton({ name, chatUrl, url, query, words = 'Share' }: ShareButtonProps) {
   const [Links, setLinks] = useState<ComponentType<ShareLinksProps>>();
   const link = url + query;
   const offer = async () => {
@@ -41,7 +43,7 @@ export function ShareButton({ name, chatUrl, url, query }: ShareButtonProps) {
     <div className={styles.share} data-needs-script>
       <Button variant="quiet" size="small" className={styles.button} onClick={share} aria-expanded={!!Links}>
         <ShareIcon />
-        Share
+        {words}
       </Button>
       {Links ? <Links name={name} chatUrl={chatUrl} link={link} /> : null}
     </div>

@@ -1,5 +1,6 @@
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { definePage } from '@/components/shell/define-page';
 
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
@@ -10,7 +11,7 @@ const page = definePage('/cart', {
       <noscript>
         <p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p>
       </noscript>
-      <CartScreen fees={fees} promo={promo} imageHosts={frame.imageHosts} />
+      <CartScreen fees={fees} promo={promo} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
     </PurchasePage>
   ),
 });

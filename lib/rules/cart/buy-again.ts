@@ -13,6 +13,12 @@ export interface AgainLine {
   quantity: number;
 }
 
+/** What is known of an item of an order, or of a link. */
+export type AgainItem = Pick<
+  OrderedItem,
+  'productId' | 'name' | 'category' | 'subCategory' | 'size' | 'color' | 'quantity'
+>;
+
 /** An item of which not everything can be bought, and why in words. */
 export interface NotAgain {
   name: string;
@@ -29,7 +35,7 @@ export interface Again {
  *
  * @param facts of the current catalogue; a product that is missing is not sold any more
  */
-export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
+export function buyAgain(items: readonly AgainItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
   const again: Again = { lines: [], missing: [] };
   for (const item of items) {
     const product = facts.get(item.productId ?? '');
@@ -56,13 +62,13 @@ function whyFewer(quantity: number, left: number | undefined): string {
   return left > 0 ? `has only ${left} left` : 'is sold out';
 }
 
-function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | undefined {
+function sameVariant(item: AgainItem, product: CatalogueFact): AgainLine | undefined {
   const size = hasSizeChoice(product) ? find(product.sizes, item.size) : item.size || ONE_SIZE;
   const color = sameColor(item, product);
   return size && color ? { product, size, color, quantity: Math.max(1, item.quantity) } : undefined;
 }
 
-function sameColor(item: OrderedItem, product: CatalogueFact): string | undefined {
+function sameColor(item: AgainItem, product: CatalogueFact): string | undefined {
   if (isInPacks(product)) return SNACK_COLOR;
   return product.colors.length === 0 ? FALLBACK_COLOR : find(product.colors, item.color);
 }

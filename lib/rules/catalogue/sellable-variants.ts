@@ -3,7 +3,7 @@ import { isInPacks } from './product-type';
 import { baseQuantity, countedUnits, netQuantity, type NetQuantity } from './net-quantity';
 import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant } from './variant';
 import { variantQuery } from './variant-query';
-import { variantSku } from './variant-sku';
+import { skuOf } from './variant-sku';
 import type { Product } from '@/lib/contract/product';
 
 /** A variant as feeds and structured data state it. */
@@ -37,9 +37,8 @@ export function sellableVariants(product: Product): SellableVariant[] {
     sizes.map((size): SellableVariant => {
       const pack = packOf(size);
       const variant = { color: color ?? implied.color, size: size ?? implied.size };
-      const choices = [size, color].filter((choice) => choice !== undefined);
       return {
-        sku: variantSku(product._id, choices),
+        sku: skuOf(product, { size, color }),
         size,
         pack,
         packBase: pack && baseQuantity(pack, packs),

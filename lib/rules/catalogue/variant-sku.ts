@@ -1,14 +1,28 @@
+import { colorChoices, sizeChoices, type ProductOptions, type Variant } from './variant';
+
 /** Longest id a merchant feed takes. */
 const SKU_MAX = 50;
 
 /**
- * The SKU of a variant, for feeds and search engines: of the product's id, size and colour alone; ASCII, no spaces,
- * at most 50 characters.
+ * The SKU of a variant, for feeds, search engines and links that fill a cart: of the product's id, size and colour alone;
+ * ASCII, no spaces, at most 50 characters. @internal
  */
 export function variantSku(productId: string, choices: readonly string[]): string {
   const plain = [productId, ...choices].join('-');
   if (plain.length <= SKU_MAX && /^[\w.-]+$/.test(plain)) return plain;
   return `${productId.replace(/[^\w.-]+/g, '').slice(0, SKU_MAX - 9)}-${fingerprint([productId, ...choices].join('\u0000'))}`;
+}
+
+/** The SKU of a product in a size and a colour, of which those count that are a choice. */
+export function skuOf(product: ProductOptions & { _id: string }, { size, color }: Partial<Variant>): string {
+  const chosen = [
+    sizeChoices(product).length > 0 ? size : undefined,
+    colorChoices(product).length > 0 ? color : undefined,
+  ];
+  return variantSku(
+    product._id,
+    chosen.filter((choice) => choice !== undefined),
+  );
 }
 
 /** The group id of a product's variants in feeds, tags and structured data: its id, hashed where it is too long. */

@@ -11,6 +11,7 @@ import { isPriceBand } from '@/lib/rules/catalogue/price-bands';
 import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
+import { sharedCartOf } from '@/lib/rules/cart/buy-link';
 import { canonicalPath } from './canonical-path';
 import { decodeSegment } from './decode-segment';
 import { movedAddress, withQuery } from './moved-address';
@@ -21,8 +22,8 @@ import { PRODUCT_PREFIX, productIdIn, shelfIn, writtenPageIn } from './product-i
 
 /** What is done with a request for a page. */
 export type Route =
-  /** 308 to the address in its place, or 307 to login. */
-  | { kind: 'redirect'; to: string; status: 307 | 308 }
+  /** 308 to the address in its place, 307 to login, 303 to what a link fills the cart with. */
+  | { kind: 'redirect'; to: string; status: 303 | 307 | 308 }
   | ({ kind: 'cached' } & SharedPage)
   /** A page of ours that is rendered per request, unless it is a listing that others choose alike. */
   | { kind: 'page'; listing?: FilteredListing }
@@ -125,6 +126,8 @@ export async function findRoute(
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
+  const filled = sharedCartOf(canonical, search);
+  if (filled) return { kind: 'redirect', to: filled, status: 303 };
   if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };

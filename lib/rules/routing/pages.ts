@@ -61,6 +61,7 @@ export const PAGES: readonly Page[] = [
     footer: [4, 'Questions & answers'],
   },
   { path: paths.cart, shows: 'goods' },
+  { path: paths.sharedCart, shows: 'shopper' },
   { path: paths.search, shows: 'request' },
   { path: paths.login, shows: 'shopper' },
   { path: paths.placeOrder, shows: 'shopper' },

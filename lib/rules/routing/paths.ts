@@ -11,6 +11,10 @@ export const paths = {
   draft: (link: string) => `/draft/${link}`,
   product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
   cart: '/cart',
+  /** Fills the cart. @param lines as lib/rules/cart/buy-link.ts writes them */
+  buy: (lines: string) => `/buy/${lines}`,
+  /** Where such a link leads: its products, which come into the cart. */
+  sharedCart: '/shared-cart',
   /** When an order comes to a PIN, where no script can ask. */
   delivers: '/delivers',
   login: '/login',

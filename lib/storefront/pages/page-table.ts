@@ -112,7 +112,7 @@ export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = 
   '/collection/[[...shelf]]': ['filterGroups'],
   '/search': ['filterGroups'],
   '/pages/[name]': [],
-  '/cart': [],
+  '/cart': ['shareUrl'],
   '/about': ['about', 'dialled', 'policies', 'reasons', 'visit'],
   '/contact': ['dialled', 'policies', 'legal', 'visit'],
   '/frequentlyaskedquestions': ['answers', 'registeredUsers', 'terms'],

@@ -10,6 +10,8 @@ import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-li
 import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { linesText } from '@/lib/rules/cart/buy-link';
+import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
 import { picturesOfProducts } from './pictures-of-products';
 import { drawable } from './drawable';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
@@ -148,11 +150,35 @@ export function writtenPreviewPath(page: WrittenPage, hosts: readonly string[]):
   return previewPath('written', page.name, writtenPreview(page, hosts));
 }
 
+/** Of a link that fills a cart. @param hosts picture hosts besides our own */
+export const linkedPreview = (
+  lines: readonly Pick<ShownLine, 'picture'>[],
+  hosts: readonly string[],
+): PreviewFacts => ({
+  title: 'A cart for you',
+  kicker: shopFacts().tagline,
+  pictures: [...new Set(lines.flatMap(({ picture }) => pictureSource(picture, hosts) ?? []))].slice(0, LINKED_SHOWN),
+});
+
+/** So many of the products of a link stand in its picture. */
+const LINKED_SHOWN = 4;
+
+/** The address of the preview of a link that fills a cart: it names the products that it shows. */
+export function linkedPreviewPath(lines: readonly ShownLine[], hosts: readonly string[]): string {
+  const shown = lines.slice(0, LINKED_SHOWN);
+  const name = linesText(shown.map(({ sku }) => ({ sku, quantity: 1 })));
+  return previewPath('cart', name, linkedPreview(shown, hosts));
+}
+
 /** 'onam-sarees' → 'Onam sarees'. */
 const inWords = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
 /** Versioned by a hash of what it shows. */
-function previewPath(kind: 'product' | 'page' | 'shelf' | 'written', name: string, facts: PreviewFacts): string {
+function previewPath(
+  kind: 'product' | 'page' | 'shelf' | 'written' | 'cart',
+  name: string,
+  facts: PreviewFacts,
+): string {
   return `/previews/${previewVersion(facts)}/${kind}-${encodeURIComponent(name)}.jpg`;
 }
 

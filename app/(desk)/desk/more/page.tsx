@@ -49,6 +49,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
         call: deskCalls.listPages,
       },
       {
+        href: '/desk/links',
+        words: 'Links that fill a cart',
+        about: 'for a chat, a post, a QR code at a stall',
+        call: deskCalls.listGoods,
+      },
+      {
         href: '/desk/redirects',
         words: 'Old addresses',
         about: 'where links from before lead',

@@ -1,5 +1,8 @@
+import { readLines } from '@/lib/rules/cart/buy-link';
+import { linkedCart } from '@/lib/storefront/listing/linked-lines';
 import { thisShop } from '@/lib/storefront/shop';
 import {
+  linkedPreview,
   listingPreviews,
   pagePreviews,
   previewVersion,
@@ -17,7 +20,7 @@ export const dynamic = 'force-dynamic';
 
 const YEAR_S = 31_536_000;
 const POOR = { 'cache-control': 'public, max-age=60' } as const;
-const FILE = /^(product|page|shelf|written)-(.{1,200})\.jpg$/;
+const FILE = /^(product|page|shelf|written|cart)-(.{1,240})\.jpg$/;
 
 /**
  * The picture a chat shows for a link, at a versioned address. An outdated version is answered with the current picture
@@ -63,6 +66,7 @@ async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFac
     const page = catalogue?.writtenPages.get(name);
     return page && writtenPreview(page, imageHosts);
   }
+  if (kind === 'cart') return catalogue && linkedPreview(linkedCart(catalogue, readLines(name)).lines, imageHosts);
   const product = kind === 'product' ? catalogue?.byId.get(name) : undefined;
   return (
     product && productPreview(product, imageHosts, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' })

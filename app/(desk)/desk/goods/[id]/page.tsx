@@ -61,6 +61,9 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           {product.hidden ? 'Hidden' : 'On sale'}
         </span>
         {product.hidden ? null : <a href={paths.product(id)}>View in the shop</a>}
+        {product.hidden ? null : (
+          <a href={`/desk/links?${new URLSearchParams({ products: product.name })}`}>Link into a cart, QR code</a>
+        )}
         <a href={`/desk/goods/new?from=${encodeURIComponent(id)}`}>Copy</a>
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>

@@ -2,19 +2,16 @@ import 'client-only';
 import { failureMessage } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
-import { buyAgain, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
+import { buyAgain, type AgainItem, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
 import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
 import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import type { Order } from '@/lib/contract/order';
 import { useCart } from './use-cart';
 
-type BuyAgainOutcome =
-  | { kind: 'done'; added: number; missing: readonly NotAgain[] }
-  | { kind: 'failed'; message: string };
+type AddedItems = { kind: 'done'; added: number; missing: readonly NotAgain[] } | { kind: 'failed'; message: string };
 
-/** Adds what is still available of an order to the cart, by the store actions that the product page uses. */
-export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
+/** Adds what is available of an order, or of a link, to the cart, by the store actions that the product page uses. */
+export async function addItems(items: readonly AgainItem[]): Promise<AddedItems> {
   const { cart } = useCart.getState();
   const lines = items.flatMap(({ productId = '', size, color, quantity }) => {
     const key = variantKey(size, color);

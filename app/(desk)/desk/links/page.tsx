@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { CartLink, OpenLines } from '@/components/desk/cart-link';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/cart-link.module.css';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { cutText } from '@/lib/contract/cut-text';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { buyLink } from '@/lib/rules/cart/buy-link';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { paths } from '@/lib/rules/routing/paths';
+import { linkedCart } from '@/lib/storefront/listing/linked-lines';
+import { readOrderText } from '@/lib/storefront/listing/read-order-text';
+import { settings } from '@/lib/storefront/settings';
+import { thisShop } from '@/lib/storefront/shop';
+import { admitTo, readAtDesk } from '@/lib/storefront/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Links that fill a cart' };
+
+const HERE = '/desk/links';
+
+/** In characters. */
+const TEXT_MAX = 4000;
+
+/** Makes links with products and a coupon, for chats, posts and a QR code at a stall. It changes nothing. */
+export default async function LinksPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const [text, code] = [cutText(oneOf(query['products']), TEXT_MAX), cutText(oneOf(query['code']), 40).trim()];
+  const isToCheckout = oneOf(query['to']) === 'checkout';
+  await admitTo(deskCalls.listGoods, HERE);
+  const { roles } = await readAtDesk(HERE);
+  const catalogue = await thisShop().catalogue.current();
+  const { lines, open } = catalogue ? readOrderText(catalogue, text) : { lines: [], open: [] };
+  const shown = catalogue ? linkedCart(catalogue, { lines, unread: 0 }).lines : [];
+  const priced = shown.map(({ sku, quantity, price }) => ({ sku, quantity, price }));
+  const isMade = open.length === 0 && (priced.length > 0 || (code !== '' && text.trim() === ''));
+  const link = buyLink(priced, { coupon: code, ...(isToCheckout ? { next: paths.placeOrder } : {}) });
+  const inPlace = (row: string, by: string): string =>
+    `${HERE}?${new URLSearchParams({
+      products: text
+        .split('\n')
+        .map((one) => (one.trim().replace(/\s+/g, ' ') === row ? by : one))
+        .join('\n'),
+      code,
+      to: isToCheckout ? 'checkout' : 'cart',
+    })}`;
+  return (
+    <DeskPage roles={roles} title="Links that fill a cart" at="more" up={{ href: '/desk/more', words: 'More' }}>
+      {catalogue ? null : <p role="alert">The products could not be read just now. Please try again.</p>}
+      {open.length > 0 ? (
+        <OpenLines open={open} chosen={(line, words) => inPlace(line.text, `${line.quantity} × ${words}`)} />
+      ) : null}
+      {isMade ? <CartLink link={new URL(link, settings().siteUrl).href} lines={shown} /> : null}
+      <form action={HERE} className={styles.form}>
+        <TextArea
+          label="Products, one a line"
+          name="products"
+          rows={5}
+          maxLength={TEXT_MAX}
+          defaultValue={text}
+          hint="The name or the link of a product, with size and colour: '2 × Cotton Kurta, size M, Maroon'. A chat order can be pasted as it is."
+        />
+        <Field label="Coupon (optional)" name="code" maxLength={40} defaultValue={code} autoCapitalize="characters" />
+        <SelectField label="It opens" name="to" defaultValue={isToCheckout ? 'checkout' : 'cart'}>
+          <option value="cart">the cart</option>
+          <option value="checkout">the checkout</option>
+        </SelectField>
+        <Button type="submit">Make the link</Button>
+      </form>
+    </DeskPage>
+  );
+}

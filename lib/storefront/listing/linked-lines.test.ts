@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { linkedCart } from './linked-lines';
+import { readOrderText } from './read-order-text';
+import { cartChatLink } from '@/components/cart/cart-chat-link';
+import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
+import type { Product } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
+
+const IN_COLORS = { sizes: ['S', 'M', 'L/XL'], colors: ['Maroon', '#800000', 'Off White'] };
+const PRODUCTS: readonly Product[] = [
+  makeProduct('kurta', { name: 'Cotton Kurta', price: 499, ...IN_COLORS, stock: { 'S-Maroon': 0 } }),
+  makeProduct('kurta-M', { name: 'Cotton Kurta, long', ...IN_COLORS }),
+  makeProduct('முறுக்கு 1/2', {
+    name: 'முறுக்கு',
+    category: 'Snacks',
+    subCategory: 'Murukku',
+    sizes: ['200 g', '500 g'],
+  }),
+  makeProduct('x'.repeat(48), { name: 'Saree', sizes: ['one-size'], colors: ['Red', 'Blue'] }),
+  makeProduct('pickle', { name: 'Pickle 3 x 2' }),
+  makeProduct('dhoti-1', { name: 'Dhoti', sizes: ['M'] }),
+  makeProduct('dhoti-2', { name: 'dhoti', sizes: ['M'] }),
+];
+const catalogue = { products: PRODUCTS, byId: new Map(PRODUCTS.map((one) => [one._id, one])) };
+const linkedOf = (sku: string, quantity = 1, price?: number) =>
+  linkedCart(catalogue, { lines: [{ sku, quantity, price }], unread: 0 });
+
+describe('the products of a link', () => {
+  it('[20.100] are found by the SKU of each variant, whatever its id is', () => {
+    for (const product of PRODUCTS)
+      for (const { sku, query } of sellableVariants(product))
+        expect(linkedOf(sku).lines).toMatchObject([
+          { sku, productId: product._id, href: `/product/${encodeURIComponent(product._id)}${query}` },
+        ]);
+  });
+
+  it('[20.101] what is unknown, unread, without its choice or dearer is named; the price of now counts', () => {
+    expect(linkedOf('nothing').problems).toEqual([{ name: 'nothing', why: 'is not sold here' }]);
+    expect(linkedOf('kurta')).toMatchObject({
+      lines: [],
+      problems: [{ name: 'Cotton Kurta', why: 'needs a choice of size or colour', href: '/product/kurta' }],
+    });
+    expect(linkedOf('kurta-M-Maroon', 2, 450).lines).toMatchObject([{ quantity: 2, price: 499, wasPrice: 450 }]);
+    expect(linkedOf('kurta-M-Maroon', 2, 600).lines[0]).not.toHaveProperty('wasPrice');
+    expect(linkedOf('kurta-S-Maroon').lines).toMatchObject([{ isSoldOut: true }]);
+    expect(linkedCart(catalogue, { lines: [], unread: 2 }).problems).toEqual([
+      { name: '2 products', why: 'of this link could not be read' },
+    ]);
+  });
+});
+
+describe('the text of an order', () => {
+  it('[20.102] as the chat has it names the same products, each variant of each', () => {
+    const unique = PRODUCTS.filter(({ _id }) => !_id.startsWith('dhoti'));
+    const lines = unique.flatMap((product) =>
+      sellableVariants(product).map(({ sku }, at) => ({ sku, quantity: at + 1 })),
+    );
+    const shown = linkedCart(catalogue, { lines, unread: 0 }).lines;
+    const text = new URL(cartChatLink(shown, 12_300)).searchParams.get('text') ?? '';
+    expect(text).toContain('2 × Cotton Kurta, size M, Maroon');
+    const read = readOrderText(catalogue, text);
+    // Two spellings of one colour are the same words: they are asked about.
+    const isTwice = (sku: string) =>
+      PRODUCTS.slice(0, 2).some((product) =>
+        sellableVariants(product).some((one) => one.sku === sku && one.color !== 'Off White'),
+      );
+    expect(read.lines.filter(({ sku }) => !isTwice(sku))).toEqual(lines.filter(({ sku }) => !isTwice(sku)));
+    for (const { choices } of read.open) expect(choices.length).toBe(2);
+  });
+
+  it('[20.103] names products by link, SKU, id or name too; what is open is asked about', () => {
+    const one = (text: string) => readOrderText(catalogue, text);
+    expect(one('https://shop.invalid/product/kurta?color=maroon&size=M').lines).toEqual([
+      { sku: 'kurta-M-Maroon', quantity: 1 },
+    ]);
+    expect(one('kurta-M-Maroon x 3').lines).toEqual([{ sku: 'kurta-M-Maroon', quantity: 3 }]);
+    expect(one('PICKLE 3 X 2').lines).toEqual([{ sku: 'pickle', quantity: 1 }]);
+    expect(one('2 x pickle 3 x 2').lines).toEqual([{ sku: 'pickle', quantity: 2 }]);
+    expect(one('முறுக்கு').open).toMatchObject([
+      { quantity: 1, choices: [{ name: 'முறுக்கு', variant: 'quantity 200 g' }, {}] },
+    ]);
+    expect(one('4 × Dhoti').open).toMatchObject([{ text: '4 × Dhoti', quantity: 4, choices: [{}, {}] }]);
+    expect(one('Cotton Kurta, size XXL').open[0]?.choices).toHaveLength(9);
+    expect(one('a thing').open).toEqual([{ text: 'a thing', quantity: 1, choices: [] }]);
+  });
+});

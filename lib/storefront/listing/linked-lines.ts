@@ -1,0 +1,133 @@
+import type { Product } from '@/lib/contract/product';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import type { BuyLink, LinkedLine } from '@/lib/rules/cart/buy-link';
+import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
+import { addressedVariant, isSoldOut } from '@/lib/rules/catalogue/variant';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+
+/** A line of a link as the catalogue has it now. Prices in rupees. */
+export interface ShownLine {
+  sku: string;
+  productId: string;
+  name: string;
+  category: string;
+  subCategory: string;
+  size: string;
+  color: string;
+  quantity: number;
+  price: number;
+  /** What it cost when the link was made, where that was less. */
+  wasPrice?: number;
+  picture: string | undefined;
+  href: string;
+  isSoldOut: boolean;
+}
+
+/** What a link fills a cart with, and what it cannot. */
+export interface LinkedCart {
+  lines: readonly ShownLine[];
+  /** In words, by the name of the product or by its SKU. */
+  problems: readonly { name: string; why: string; href?: string }[];
+}
+
+/** The part of the catalogue by which links are read. */
+export interface LinkedCatalogue {
+  byId: ReadonlyMap<string, Product>;
+  products: readonly Product[];
+}
+
+/** The products of a link as they are sold now. */
+export function linkedCart(
+  catalogue: LinkedCatalogue,
+  { lines, unread }: Pick<BuyLink, 'lines' | 'unread'>,
+): LinkedCart {
+  const cart: { lines: ShownLine[]; problems: { name: string; why: string; href?: string }[] } = {
+    lines: [],
+    problems: [],
+  };
+  for (const line of lines) {
+    const found = findSku(catalogue, line.sku);
+    if (!found) cart.problems.push({ name: line.sku, why: 'is not sold here' });
+    else if (!found.sellable)
+      cart.problems.push({
+        name: found.product.name,
+        why: 'needs a choice of size or colour',
+        href: paths.product(found.product._id),
+      });
+    else cart.lines.push(shownLine(found.product, found.sellable, line));
+  }
+  if (unread > 0)
+    cart.problems.push({
+      name: unread === 1 ? 'One product' : `${unread} products`,
+      why: 'of this link could not be read',
+    });
+  return cart;
+}
+
+function shownLine(
+  product: Product,
+  sellable: SellableVariant,
+  { sku, quantity, price: before }: LinkedLine,
+): ShownLine {
+  const { category, subCategory } = product;
+  const { size, color } = addressedVariant(product, sellable);
+  const { price } = sizePrice(product, size);
+  return {
+    sku,
+    productId: product._id,
+    name: product.name,
+    category,
+    subCategory,
+    size,
+    color,
+    quantity,
+    price,
+    ...(before !== undefined && before < price ? { wasPrice: before } : {}),
+    picture: pictureOfColor(product.image, color),
+    href: paths.product(product._id) + sellable.query,
+    isSoldOut: isSoldOut(product, { size, color }),
+  };
+}
+
+/** 'Kurta, size M, Maroon costs ₹549 now, not ₹499'. */
+export const dearerWords = ({ price, wasPrice = price, ...line }: ShownLine): { name: string; why: string } => ({
+  name: nameWithVariant(line),
+  why: `costs ${formatPrice(rupeesToPaise(price))} now; it was ${formatPrice(rupeesToPaise(wasPrice))} when the link was sent`,
+});
+
+interface Found {
+  product: Product;
+  /** Undefined where the SKU is that of a product with a choice. */
+  sellable: SellableVariant | undefined;
+}
+
+/** The product and variant of a SKU, or the product of an id. A SKU begins with the id of its product, or with what may stand in a feed of it. */
+export function findSku({ byId, products }: LinkedCatalogue, sku: string): Found | undefined {
+  let product: Product | undefined;
+  for (let end = sku.length; end > 0; end = sku.lastIndexOf('-', end - 1)) {
+    const candidate = byId.get(sku.slice(0, end));
+    const sellable = candidate && sellableVariants(candidate).find((one) => one.sku === sku);
+    if (candidate && sellable) return { product: candidate, sellable };
+    if (end === sku.length) product = candidate;
+  }
+  if (product) return { product, sellable: undefined };
+  return hashedSkus(products).get(sku);
+}
+
+const hashed = new WeakMap<readonly Product[], ReadonlyMap<string, Found>>();
+
+/** Of products whose id does not stand whole in their SKUs, by SKU: read once for as long as the list lives. */
+function hashedSkus(products: readonly Product[]): ReadonlyMap<string, Found> {
+  const known = hashed.get(products);
+  if (known) return known;
+  const read = new Map<string, Found>();
+  for (const product of products)
+    if (!/^[\w.-]{1,41}$/.test(product._id))
+      for (const sellable of sellableVariants(product)) read.set(sellable.sku, { product, sellable });
+  hashed.set(products, read);
+  return read;
+}

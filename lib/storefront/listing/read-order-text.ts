@@ -1,0 +1,104 @@
+import type { Product } from '@/lib/contract/product';
+import { variantWords } from '@/lib/rules/cart/variant-words';
+import type { LinkedLine } from '@/lib/rules/cart/buy-link';
+import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
+import { addressedVariant } from '@/lib/rules/catalogue/variant';
+import { productIdIn } from '@/lib/rules/routing/product-id-in';
+import { groupBy } from '@/lib/storefront/search/related-rings';
+import { findSku, type LinkedCatalogue } from './linked-lines';
+
+/** A line of a text that names no single variant, and what it could mean. */
+export interface OpenLine {
+  text: string;
+  quantity: number;
+  /** Empty where no product is named. */
+  choices: readonly { sku: string; name: string; /** '' where there is nothing to choose. */ variant: string }[];
+}
+
+/** What a text orders. */
+export interface ReadOrder {
+  lines: readonly LinkedLine[];
+  open: readonly OpenLine[];
+}
+
+/** What the shop itself writes above and below the products of a chat order (components/cart/cart-chat-link.ts). */
+const NO_PRODUCT = /^(?:hello\b.*|total shown:.*)$/i;
+const QUANTITY_BEFORE = /^(\d{1,3})\s*[x×*]\s*(.+)$/i;
+const QUANTITY_BEHIND = /^(.+?)\s*(?:[x×*]\s*|:)(\d{1,3})$/i;
+
+/**
+ * Reads products one a line, as a chat order of the shop has them ('2 × Kurta, size M, Maroon'), or by link, SKU or id, in any
+ * spelling of capitals.
+ */
+export function readOrderText(catalogue: LinkedCatalogue, text: string): ReadOrder {
+  const order: { lines: LinkedLine[]; open: OpenLine[] } = { lines: [], open: [] };
+  const rows = text.split('\n').map((row) => row.trim().replace(/\s+/g, ' '));
+  for (const row of rows.filter((one) => one !== '' && !NO_PRODUCT.test(one))) {
+    const { named, quantity } = readRow(catalogue, row);
+    const choices = variantsOf(catalogue, named);
+    const [only] = choices;
+    if (only && choices.length === 1) order.lines.push({ sku: only.sku, quantity });
+    else order.open.push({ text: row, quantity, choices });
+  }
+  return order;
+}
+
+/** A name may end like a quantity: 'Pack of 3 x 2' is read whole where there is such a product. */
+function readRow(catalogue: LinkedCatalogue, row: string): { named: string; quantity: number } {
+  const before = QUANTITY_BEFORE.exec(row);
+  if (before) return { named: before[2] ?? '', quantity: Math.max(1, Number(before[1])) };
+  if (variantsOf(catalogue, row).length > 0) return { named: row, quantity: 1 };
+  const behind = QUANTITY_BEHIND.exec(row);
+  return behind ? { named: behind[1] ?? '', quantity: Math.max(1, Number(behind[2])) } : { named: row, quantity: 1 };
+}
+
+type Choice = OpenLine['choices'][number];
+
+/** The variants that a link, a SKU, an id or a name leaves open; none where it names no product. */
+function variantsOf(catalogue: LinkedCatalogue, named: string): readonly Choice[] {
+  if (/^https?:\/\//.test(named)) return linked(catalogue, named);
+  const found = findSku(catalogue, named);
+  if (found) return choicesOf(found.product, found.sellable ? [found.sellable] : sellableVariants(found.product));
+  const [byName, words] = namesOf(catalogue, named.toLowerCase());
+  const choices = byName.flatMap((product) => choicesOf(product, sellableVariants(product)));
+  if (words === '') return choices;
+  const asked = byName.flatMap((product) =>
+    choicesOf(
+      product,
+      sellableVariants(product).filter((one) => wordsOf(product, one).toLowerCase() === words),
+    ),
+  );
+  return asked.length > 0 ? asked : choices;
+}
+
+function linked({ byId }: LinkedCatalogue, address: string): readonly Choice[] {
+  if (!URL.canParse(address)) return [];
+  const { pathname, searchParams } = new URL(address);
+  const product = byId.get(productIdIn(pathname) ?? '');
+  if (!product) return [];
+  const all = sellableVariants(product);
+  const [size, color] = ['size', 'color'].map((name) => searchParams.get(name)?.toLowerCase());
+  const asked = all.filter(
+    (one) => (!size || one.size?.toLowerCase() === size) && (!color || one.color?.toLowerCase() === color),
+  );
+  return choicesOf(product, asked.length > 0 ? asked : all);
+}
+
+const choicesOf = (product: Product, variants: readonly SellableVariant[]): readonly Choice[] =>
+  variants.map((one) => ({ sku: one.sku, name: product.name, variant: wordsOf(product, one) }));
+
+const wordsOf = (product: Product, one: SellableVariant): string =>
+  variantWords({ ...product, ...addressedVariant(product, one) });
+
+const named = new WeakMap<readonly Product[], ReadonlyMap<string, readonly Product[]>>();
+
+/** The products whose whole name the text begins with, in lower case, and what it says behind that of size and colour. */
+function namesOf({ products }: LinkedCatalogue, text: string): [products: readonly Product[], words: string] {
+  const byName = named.get(products) ?? groupBy(products, ({ name }) => name.toLowerCase().replace(/\s+/g, ' '));
+  named.set(products, byName);
+  for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
+    const found = byName.get(text.slice(0, end).trim());
+    if (found) return [found, text.slice(end + 1).trim()];
+  }
+  return [[], ''];
+}
