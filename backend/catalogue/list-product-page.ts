@@ -37,7 +37,7 @@ async function whenListed(db: Database): Promise<void> {
   });
   const isDone = await Promise.race([listing, late]).finally(() => clearTimeout(timer));
   if (isDone) return;
-  // Who asks next is told what became of it.
+  // The next call reports a failure.
   listing.catch(() => undefined);
   throw new Refusal(503, 'The products are being put in order, please try again in a moment.');
 }

@@ -43,7 +43,7 @@ export function ShareButton({ name, chatUrl, url, query, words = 'Share' }: Shar
     <div className={styles.share} data-needs-script>
       <Button variant="quiet" size="small" className={styles.button} onClick={share} aria-expanded={!!Links}>
         <ShareIcon />
-        {words}
+        <span>{words}</span>
       </Button>
       {Links ? <Links name={name} chatUrl={chatUrl} link={link} /> : null}
     </div>

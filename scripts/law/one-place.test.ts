@@ -45,9 +45,13 @@ describe('rules that stand in one place', () => {
     expect(source).toMatch(/\/\*\*[^/]*contradicts[^/]*ruling 2/);
   });
 
-  it('an order of a listing is a row of one table: its word in addresses, its labels and how it sorts', () => {
+  it('an order of a listing is a row of one table: its word in addresses, its labels and how it sorts; the contract names it, and PostgreSQL its column', () => {
     const named = filesWith(/'(low-high|high-low)'|Low to High|low to high/);
-    expect(named).toEqual(['lib/rules/catalogue/sort-orders.ts']);
+    expect(named).toEqual([
+      'backend/catalogue/list-product-page.ts',
+      'lib/contract/product-page.ts',
+      'lib/rules/catalogue/sort-orders.ts',
+    ]);
   });
 
   it('[9.17] cart, checkout and backend price by one function', () => {
