@@ -10,6 +10,9 @@ import { hasKey, readShopKeys } from '../read-secret-key';
 import { UsageError, type ClosedCommand, type ClosedDesk } from './command';
 import { readArguments } from './read-arguments';
 
+/** So many rows are moved between two lines. */
+const SHOWN_ROWS = 50_000;
+
 const USAGE = 'move-to <postgres://… | file:…> [--even-if-open]';
 
 export const moveTo: ClosedCommand = {
@@ -23,7 +26,7 @@ export const moveTo: ClosedCommand = {
     try {
       const moved = await moveShop(config, target, {
         evenIfOpen: values['even-if-open'] === true,
-        progress: (table) => progress(`moving ${table}`),
+        progress: everySoManyRows(progress),
       });
       sayWhatMoved(moved, config, target, say);
       sayWhatIsNext(config, target, say);
@@ -40,6 +43,17 @@ export const moveTo: ClosedCommand = {
     }
   },
 };
+
+/** Of a small shop nobody waits to read. */
+function everySoManyRows(progress: (line: string) => void): (table: string, rows: number) => void {
+  let next = SHOWN_ROWS;
+  return (table, rows) => {
+    if (rows === 0) next = SHOWN_ROWS;
+    if (rows < next) return;
+    next = rows + SHOWN_ROWS;
+    progress(`${table}: ${rows} rows are moved`);
+  };
+}
 
 /** A file is found from where the command was called. @throws UsageError */
 function readTarget(typed: string): string {

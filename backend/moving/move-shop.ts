@@ -17,8 +17,8 @@ interface Moving {
   evenIfOpen?: boolean;
   /** Of another version than this one, for tests. */
   known?: Migrations;
-  /** Called before each table is moved. */
-  progress?: (table: string) => void;
+  /** Called before each table is moved, and with the rows that were moved of it now and then. */
+  progress?: (table: string, rows: number) => void;
 }
 
 export interface Moved {
@@ -55,8 +55,7 @@ export async function moveShop(
       await to.prepare(tables);
       let rows = 0;
       for (const table of tables) {
-        progress(table.name);
-        rows += await moveTable(table, from, to);
+        rows += await moveTable(table, from, to, (count) => progress(table.name, count));
       }
       await to.finish();
       await from.confirm();
@@ -98,11 +97,13 @@ function sharedTables(from: Source, to: Target): Table[] {
 }
 
 /** @returns how many rows it has */
-async function moveTable(table: Table, from: Source, to: Target): Promise<number> {
+async function moveTable(table: Table, from: Source, to: Target, progress: (rows: number) => void): Promise<number> {
   const [read, written] = [new RowsDigest(), new RowsDigest()];
+  progress(0);
   for await (const rows of from.rows(table)) {
     read.add(rows);
     await to.write(table, rows);
+    progress(read.count);
   }
   for await (const rows of to.rows(table)) written.add(rows);
   if (read.value === written.value) return read.count;

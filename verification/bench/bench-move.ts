@@ -27,16 +27,18 @@ export async function benchMove(): Promise<Table> {
     const catalogue = path.join(folder, 'catalogue.csv');
     await writeCatalogue(catalogue, FULL_SIZE);
     importCatalogue(catalogue, `file:${shop}`);
-    const sizes: { file: number; server: number }[] = [];
+    const sizes: { file: number; server: number; dump: number }[] = [];
     let rows: string[][] = [];
     let seeded = 0;
     for (const orders of STEPS) {
       await seedOrders(`file:${shop}`, orders - seeded, seeded);
       seeded = orders;
       const url = await emptyDatabase(server.settings, orders);
-      const there = await move(`file:${shop}`, url, folder);
-      const back = await move(url, `file:${path.join(folder, `back-${orders}.db`)}`, folder);
-      sizes.push({ file: sizeOf(shop), server: await ordersOn(url) });
+      const there = await command(`file:${shop}`, folder, 'move-to', url);
+      const back = await command(url, folder, 'move-to', `file:${path.join(folder, `back-${orders}.db`)}`);
+      const dump = path.join(folder, `${orders}.tar`);
+      await command(url, folder, 'backup', dump);
+      sizes.push({ file: sizeOf(shop), server: await ordersOn(url), dump: sizeOf(dump) });
       rows = [
         [`${orders} orders, to PostgreSQL`, `${there.seconds} s`, `${there.mb} MB`],
         [`${orders} orders, back to SQLite`, `${back.seconds} s`, `${back.mb} MB`],
@@ -45,21 +47,16 @@ export async function benchMove(): Promise<Table> {
     }
     const [first, last] = sizes;
     const added = (STEPS.at(-1) ?? 0) - (STEPS[0] ?? 0);
+    const each = (place: 'file' | 'server' | 'dump') =>
+      Math.round(((last?.[place] ?? 0) - (first?.[place] ?? 0)) / added);
     return {
       title: `move-to of ${FULL_SIZE} products and orders of two lines`,
       columns: ['took', 'memory at most'],
       rows: [
         ...rows,
-        [
-          'an order with its indexes, SQLite',
-          `${Math.round(((last?.file ?? 0) - (first?.file ?? 0)) / added)} bytes`,
-          '',
-        ],
-        [
-          'an order with its indexes, PostgreSQL',
-          `${Math.round(((last?.server ?? 0) - (first?.server ?? 0)) / added)} bytes`,
-          '',
-        ],
+        ['an order with its indexes, SQLite', `${each('file')} bytes`, ''],
+        ['an order with its indexes, PostgreSQL', `${each('server')} bytes`, ''],
+        ['an order in a backup of PostgreSQL', `${each('dump')} bytes`, ''],
       ],
     };
   } finally {
@@ -77,18 +74,18 @@ async function emptyDatabase(settings: Readonly<Record<string, string>>, orders:
   return `${url}/moved_${orders}`;
 }
 
-/** The merchant's command, with the most memory it held. */
-async function move(from: string, to: string, folder: string): Promise<{ seconds: number; mb: number }> {
+/** One of the merchant's commands: seconds, and the most memory it held. */
+async function command(databaseUrl: string, folder: string, ...words: string[]) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'move-to', to], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...SETTINGS, DATABASE_URL: from, DATA_DIR: folder },
+    env: { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder },
   });
   let mb = 0;
   const looking = setInterval(() => (mb = Math.max(mb, residentMb(child.pid))), LOOK_MS);
   const [code] = (await once(child, 'exit')) as [number];
   clearInterval(looking);
-  if (code !== 0) throw new Error(`move-to ended with ${code}`);
+  if (code !== 0) throw new Error(`${words[0]} ended with ${code}`);
   return { seconds: Math.round((performance.now() - started) / 1000), mb };
 }
 

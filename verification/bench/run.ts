@@ -71,8 +71,8 @@ function readChoice(): readonly string[] {
 
 const names = readChoice();
 
-// What a search shows first, how long the backend takes for a page of a listing, and orders are judged without a shop.
-if (names.some((name) => !['search', 'large', 'orders'].includes(name))) buildShop(process.cwd());
+// What a search shows first, how long the backend takes for a page of a listing, orders and moving are judged without a shop.
+if (names.some((name) => !['search', 'large', 'orders', 'move'].includes(name))) buildShop(process.cwd());
 console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
 for (const name of names) {
   const started = performance.now();
