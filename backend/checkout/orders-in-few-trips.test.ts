@@ -153,7 +153,7 @@ it('[14.106] the last units go to those whom they suffice for, and the others re
     if (status === 409) expect(body['message']).toMatch(/^Only [1-5] of Kurta left\./);
   expect(await stockOf(shop)).toEqual([1]);
   const placed = await Promise.all(tokens.map(async (token) => (await shop.orders(token)).length));
-  expect(placed.toSorted(), 'whoever was refused has no order').toEqual([0, 0, 0, 0, 1, 1]);
+  expect(placed.toSorted(), 'who was refused has no order').toEqual([0, 0, 0, 0, 1, 1]);
 }, 60_000);
 
 /** A turn that takes too long on a busy machine is to be asked for again. */

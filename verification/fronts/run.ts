@@ -63,7 +63,7 @@ async function checkCaches(folder: string): Promise<string[]> {
 const hostOf = (url: string): string => new URL(url).host;
 
 /**
- * A price that changed and a product that is gone: whoever asks first after a quiet time gets what is true.
+ * A price that changed and a product that is gone: who asks first after a quiet time gets what is true.
  *
  * @param during looks at all else, while nothing changes
  */

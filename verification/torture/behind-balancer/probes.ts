@@ -107,7 +107,7 @@ export async function showPhoto({ machines, round }: Injection): Promise<void> {
   }
 }
 
-/** Begun at one machine, paid, and told to another: the order is paid. */
+/** Begun at one machine, paid, and reported to another: the order is paid. */
 export async function payElsewhere({ machines, buyers, round }: Injection): Promise<void> {
   const { provider, ledger, visitor: shopper } = machines;
   const [product] = machines.products;
@@ -123,7 +123,7 @@ export async function payElsewhere({ machines, buyers, round }: Injection): Prom
   for (const event of provider.eventsOf(paymentId))
     await until(PATIENCE_MS, async () => (await deliver(pick(machines, round + 1), event)).status === 200, 200);
   const paid = await until(PATIENCE_MS, () => withBooks(machines, (books) => isFulfilled(books, paymentId)), 200);
-  promise(paid !== undefined, () => 'A payment that another machine was told of is no order.');
+  promise(paid !== undefined, () => 'A payment that another machine was notified of is no order.');
 }
 
 /** Pages and what the router asks for agree at every machine, so that a tap needs no full load. */

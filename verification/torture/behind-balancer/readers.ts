@@ -20,7 +20,7 @@ export class Readers {
     this.#beats = Promise.all(origins.map((origin) => this.#readOn(origin, everyMs)));
   }
 
-  /** @returns how many pages were read, which failed, and how many were told by a machine to come back, since it was busy */
+  /** @returns how many pages were read, which failed, and how many got a machine's word to come back, since it was busy */
   async stop(): Promise<{ readings: number; lost: readonly string[]; busy: number }> {
     this.#isOver = true;
     await this.#beats;

@@ -61,7 +61,7 @@ async function sell({ each }: Machines, shoppers: readonly Shopper[], { random }
     for (;;) {
       const reply = await call();
       took.worstMs = Math.max(took.worstMs, reply?.ms ?? 0);
-      // Whoever has waited for too long is asked to come again.
+      // Who has waited for too long is asked to come again.
       if (reply?.status === 503) continue;
       promise(isSuccess(reply), () => `${what} was answered ${describe(reply)}.`);
       return;
