@@ -29,7 +29,8 @@ export async function ask(
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const packed = await buffer(answer);
-  const encoding = answer.headers['content-encoding'];
+  // A part of what is packed cannot be unpacked.
+  const encoding = answer.statusCode === 206 ? undefined : answer.headers['content-encoding'];
   const unpacked =
     packed.length === 0
       ? packed

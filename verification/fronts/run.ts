@@ -83,6 +83,8 @@ async function checkFresh(
   if ((await until(PATIENCE_MS, isOut, 200)) === undefined) return ['The shop itself shows no new price'];
   const since = performance.now();
   const others = Promise.all(during.map((look) => look()));
+  // Where it fails, that is thrown at the end.
+  others.catch(() => undefined);
   const wasNew = new Set<string>();
   while (performance.now() - since < OLD_MS + ROUNDING_MS) {
     for (const { name, origin } of caches) {
