@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { createTestBackend } from '../testing/test-backend';
@@ -126,4 +127,13 @@ it('[16.20] knows for thirty days, or as long as is set, whom a sent mail went t
   await forgetExpired(shop.services);
   await enqueueMail(db, mail, shop.clock.now());
   expect(await mails()).toEqual([{ id: 'order-1-shipped', recipient: '', subject: '' }]);
+});
+
+it('[14.135] what is over is forgotten some thousand rows at a time, until none is left', async () => {
+  const { db } = shop.services;
+  await sql`insert into login_events (id, mailbox, kind, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 4100)
+    select 'many' || i, '', 'code-sent', '2020-01-01' from n`.execute(db);
+  await forgetExpired(shop.services);
+  expect(await db.selectFrom('login_events').select('id').where('id', 'like', 'many%').execute()).toEqual([]);
 });

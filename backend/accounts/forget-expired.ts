@@ -1,4 +1,6 @@
+import { sql, type SqlBool } from 'kysely';
 import { NEWS_LINK_MS } from '@/lib/rules/accounts/news-words';
+import { inBatches } from '../database/in-batches';
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +12,7 @@ const MISSED_SEARCH_DAYS = 500;
 
 /**
  * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, unconfirmed news, counted events, files that nobody
- * set, old webhooks; and the UPI id of a return that nobody settled for long.
+ * set, old webhooks; and the UPI id of a return that nobody settled for long. No lock is held for more than some thousand rows.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();
@@ -18,36 +20,34 @@ export async function forgetExpired({ db, now, config }: Services): Promise<void
   const dayAgo = daysAgo(1);
   // The provider repeats an event for a day; a later manual repeat is recognised by its payment.
   const monthAgo = daysAgo(30);
-  await db.deleteFrom('sessions').where('expires_at', '<=', at.toISOString()).execute();
-  await db.deleteFrom('desk_sessions').where('expires_at', '<=', at.toISOString()).execute();
-  await db.deleteFrom('desk_links').where('expires_at', '<=', at.toISOString()).execute();
-  await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
-  await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
-  await db
-    .deleteFrom('news_consents')
-    .where('confirmed_at', 'is', null)
-    .where('asked_at', '<=', new Date(at.getTime() - NEWS_LINK_MS).toISOString())
-    .execute();
-  await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
-  await db.deleteFrom('cash_phones').where('asked_at', '<=', dayAgo).execute();
-  await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
-  // The row stays, since its id prevents a second mail.
-  await db
-    .updateTable('outbox')
-    .set({ recipient: '', subject: '', text: '', html: '', last_error: null })
-    .where('sent_at', '<=', daysAgo(config.mailLogDays))
-    .where('recipient', '<>', '')
-    .execute();
-  await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
-  await db.deleteFrom('missed_searches').where('day', '<', daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)).execute();
-  await db.deleteFrom('owner_notices').where('mail_id', 'is not', null).where('created_at', '<=', monthAgo).execute();
-  await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();
-  await db
-    .updateTable('returns')
-    .set({ upi_id: null })
-    .where('upi_id', 'is not', null)
-    .where(({ fn }) => fn.coalesce('answered_at', 'created_at'), '<=', daysAgo(UPI_ID_DAYS))
-    .execute();
-  await db.deleteFrom('sandbox_events').where('created_at', '<=', dayAgo).execute();
-  await db.deleteFrom('sandbox_captcha_tokens').where('created_at', '<=', dayAgo).execute();
+  const before = (column: string, time: string) => sql<SqlBool>`${sql.ref(column)} <= ${time}`;
+  for (const table of ['sessions', 'desk_sessions', 'desk_links', 'login_codes', 'sign_up_tickets'] as const)
+    await inBatches(db, table, before('expires_at', at.toISOString()));
+  await inBatches(
+    db,
+    'news_consents',
+    sql`confirmed_at is null and ${before('asked_at', new Date(at.getTime() - NEWS_LINK_MS).toISOString())}`,
+  );
+  await inBatches(db, 'waiting_files', before('created_at', dayAgo));
+  await inBatches(db, 'cash_phones', before('asked_at', dayAgo));
+  await inBatches(db, 'outbox', before('expires_at', dayAgo));
+  // The row stays, since its id prevents a second mail. In the words of the index of mails that are listed.
+  await inBatches(
+    db,
+    'outbox',
+    sql`recipient <> '' and sent_at is not null and coalesce(sent_at, created_at) <= ${daysAgo(config.mailLogDays)}`,
+    sql`update outbox set recipient = '', subject = '', text = '', html = '', last_error = null`,
+  );
+  await inBatches(db, 'login_events', before('created_at', dayAgo));
+  await inBatches(db, 'missed_searches', sql`day < ${daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)}`);
+  await inBatches(db, 'owner_notices', sql`mail_id is not null and ${before('created_at', monthAgo)}`);
+  await inBatches(db, 'payment_events', before('received_at', monthAgo));
+  await inBatches(
+    db,
+    'returns',
+    sql`upi_id is not null and coalesce(answered_at, created_at) <= ${daysAgo(UPI_ID_DAYS)}`,
+    sql`update returns set upi_id = null`,
+  );
+  await inBatches(db, 'sandbox_events', before('created_at', dayAgo));
+  await inBatches(db, 'sandbox_captcha_tokens', before('created_at', dayAgo));
 }

@@ -153,8 +153,14 @@ function takeRows(file: string, fresh: string): string[] {
     const leftBehind = theirs.filter(({ type, name }) => !isOwn(type, name)).map(({ type, name }) => `${type} ${name}`);
     const columns = (of: string, table: string) =>
       ask<Column>('select name, hidden, dflt_value as clause from pragma_table_xinfo(?, ?)', table, of);
+    // What is searched in is made of the rows by this shop's own triggers.
+    const ordinary = new Set(
+      ask<{ name: string }>("select name from pragma_table_list where schema = 'main' and type = 'table'").map(
+        ({ name }) => name,
+      ),
+    );
     database.exec('begin');
-    for (const { name: table, sql: made } of own.filter(({ type }) => type === 'table')) {
+    for (const { name: table, sql: made } of own.filter(({ name }) => ordinary.has(name))) {
       const source = theirs.find(({ name }) => name === table);
       const given = columns('backup', table);
       const ours = columns('main', table);

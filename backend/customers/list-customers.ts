@@ -4,6 +4,7 @@ import type { CustomerFilter, CustomerSort } from '@/lib/contract/limits';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { searchTerms } from '@/lib/rules/orders/search-text';
+import { mayHold, searchedText } from '../database/search-index';
 import { holdsAll, isBehind, isBehindCounted, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { isConsentOn } from '../news/read-news';
@@ -11,8 +12,8 @@ import { isSold } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 import type { MerchantContext } from '../services';
 
-/** Condition on `orders`: its parcel came back unopened. */
-const isRefused = sql<boolean>`(orders.status = ${CANCELLED} and orders.cancel_reason = ${REFUSED_AT_DOOR})`;
+/** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
+const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and orders.cancel_reason = ${sql.lit(REFUSED_AT_DOOR)})`;
 
 /** Of an order, in paise; a second payment was never counted. */
 const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
@@ -31,6 +32,9 @@ const FILTERS: Readonly<Record<CustomerFilter, Expression<SqlBool>>> = {
   refused: sql`users.id in (select orders.user_id from orders where ${isRefused})`,
   news: wantsNews,
 };
+
+/** So many are looked at with their orders before the indexes are asked. */
+const CUSTOMERS_LOOKED_NEAR = 1500;
 
 /** An account with what it ordered; amounts in paise, moments as ISO dates. */
 export interface Customer {
@@ -61,14 +65,23 @@ export async function listCustomers({ services: { db } }: MerchantContext, asked
 export async function readCustomers(db: Queries, asked: DeskInput<'listCustomers'>) {
   const { filter, search, after, limit, sort } = asked;
   if (sort !== 'newest') return readSorted(db, { ...asked, sort });
-  const found = await selectCustomers(db)
+  const terms = searchTerms(search);
+  const behind = isBehind(['users.created_at', 'users.id'], after, 'desc');
+  const listed = selectCustomers(db)
     .where(FILTERS[filter])
-    .where(isFound(searchTerms(search)))
-    .where(isBehind(['users.created_at', 'users.id'], after, 'desc'))
+    .where(behind)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+  const byIndex = isFoundByIndex(db, terms);
+  // What many have fills a page from where one begins to look.
+  const edge = byIndex === undefined ? undefined : await readEdge(db, behind);
+  const near = await listed
+    .where(isFound(terms))
+    .$if(edge !== undefined, (query) => query.where('users.created_at', '>=', edge ?? ''))
     .execute();
+  const isWhole = edge === undefined || near.length > limit;
+  const found = byIndex === undefined || isWhole ? near : await listed.where(byIndex).execute();
   const { rows, next } = cutPage(found, limit, ({ since, id }) => [since, id]);
   return { rows: await withTotals(db, rows), next };
 }
@@ -99,7 +112,7 @@ async function readSorted(
     .select(['users.id', 'users.created_at as since', counted.as('counted')])
     .where('users.erased_at', 'is', null)
     .where(FILTERS[filter])
-    .where(isFound(searchTerms(search)))
+    .where(isFoundByIndex(db, searchTerms(search)) ?? isFound(searchTerms(search)))
     .where(isBehindCounted([counted, 'users.created_at', 'users.id'], after))
     .orderBy(counted, 'desc')
     .orderBy('users.created_at', 'desc')
@@ -146,15 +159,34 @@ function selectCustomers(db: Queries) {
     .where('users.erased_at', 'is', null);
 }
 
-/** An older version of the shop, started once more, makes accounts without the text. */
-const accountFoundBy = sql<string>`case when users.found_by <> '' then users.found_by
-  else lower(users.first_name || ' ' || users.last_name || ' ' || users.email) end`;
-
 /** All words stand in name and address of the account, or in one of its orders. */
 function isFound(terms: readonly string[]): Expression<SqlBool> {
   if (terms.length === 0) return sql`1 = 1`;
-  return sql`((${holdsAll(accountFoundBy, terms)})
-    or users.id in (select orders.user_id from orders where ${holdsAll(sql`orders.found_by`, terms)}))`;
+  return sql`(${holdsAll(searchedText('users'), terms)}
+    or exists (select 1 from orders where orders.user_id = users.id and ${holdsAll(searchedText('orders'), terms)}))`;
+}
+
+/** The same from the indexes of both. @returns undefined where the terms are too short for them */
+function isFoundByIndex(db: Queries, terms: readonly string[]): Expression<SqlBool> | undefined {
+  const [accounts, orders] = [mayHold(db, 'users', terms), mayHold(db, 'orders', terms)];
+  if (!accounts || !orders) return undefined;
+  return sql`users.id in (select users.id from users where ${accounts} and ${holdsAll(searchedText('users'), terms)}
+    union select orders.user_id from orders where ${orders} and ${holdsAll(searchedText('orders'), terms)})`;
+}
+
+/** When the last account was made of those that are looked at with their orders. @returns undefined where these are all */
+async function readEdge(db: Queries, behind: Expression<SqlBool>): Promise<string | undefined> {
+  const edge = await db
+    .selectFrom('users')
+    .select('users.created_at')
+    .where('users.erased_at', 'is', null)
+    .where(sql<boolean>`${behind}`)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .offset(CUSTOMERS_LOOKED_NEAR)
+    .limit(1)
+    .executeTakeFirst();
+  return edge?.created_at;
 }
 
 type Found = Omit<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;

@@ -55,6 +55,8 @@ import * as builds from './migrations/050-builds';
 import * as machines from './migrations/051-machines';
 import * as listedProducts from './migrations/052-listed-products';
 import * as listingBits from './migrations/053-listing-bits';
+import * as searchedByParts from './migrations/054-searched-by-parts';
+import * as forgottenByIndex from './migrations/055-forgotten-by-index';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -105,6 +107,8 @@ export const migrations: Record<string, ShopMigration> = {
   '051-machines': machines,
   '052-listed-products': listedProducts,
   '053-listing-bits': listingBits,
+  '054-searched-by-parts': searchedByParts,
+  '055-forgotten-by-index': forgottenByIndex,
 };
 
 /**

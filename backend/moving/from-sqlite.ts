@@ -71,13 +71,13 @@ function machinesOn(file: string): string[] {
 const namesIn = (database: SqliteConnection, sql: string, ...values: string[]): string[] =>
   (database.prepare(sql).all(values) as { name: string }[]).map(({ name }) => name);
 
-/** Its tables, from the schema itself. */
+/** Its tables, from the schema itself, but those that SQLite makes of them for searches. */
 export function describeSqlite(database: SqliteConnection): Table[] {
   const columns = database
     .prepare(
       `select made.name as owner, info.name, info.type, info.pk as is_key
-      from sqlite_master made, pragma_table_xinfo(made.name) info
-      where made.type = 'table' and info.hidden = 0 and made.name not like 'sqlite~_%' escape '~' and made.name not like 'kysely~_%' escape '~'
+      from pragma_table_list made, pragma_table_xinfo(made.name) info
+      where made.schema = 'main' and made.type = 'table' and info.hidden = 0 and made.name not like 'sqlite~_%' escape '~' and made.name not like 'kysely~_%' escape '~'
       order by made.name, info.cid`,
     )
     .all([]) as DescribedColumn[];

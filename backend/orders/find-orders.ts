@@ -8,6 +8,7 @@ import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { searchTerms } from '@/lib/rules/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
 import { holdsAll, isBehind, cutPage } from '../database/page';
+import { LOOKED_NEAR, mayHold, searchedText } from '../database/search-index';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise, isCashAwaited } from './cash-due-paise';
@@ -87,29 +88,85 @@ async function readWaits(db: Queries, ids: readonly string[]): Promise<ReadonlyM
   return new Map(found.map((row) => [row.id, WORK.filter((filter) => row[filter] === 1)]));
 }
 
-/** One more than the page holds, where there are more. */
-function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked) {
-  const { where, isWork } = FILTERS[filter];
-  const terms = searchTerms(search);
-  const order = isWork ? 'asc' : 'desc';
-  return (
-    db
-      .selectFrom('orders')
-      .select(['orders.id', 'orders.created_at'])
-      .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
-      // Orders that wait for work are under way by definition, except those of erased accounts.
-      .where(isWork ? isSomebodys() : sql<boolean>`(${isListed()} or ${isNamed(terms)})`)
-      .where((eb) =>
-        terms.length === 0 ? eb.lit(true) : eb.or([holdsAll(sql`orders.found_by`, terms), isNamed(terms)]),
-      )
-      .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
-      .where(isBehind(['orders.created_at', 'orders.id'], after, order))
-      .orderBy('orders.created_at', order)
-      .orderBy('orders.id', order)
-      .limit(limit + 1)
-      .execute()
-  );
+type Place = { id: string; created_at: string };
+
+/**
+ * One more than the page holds, where there are more. What many orders hold fills a page from where one begins to look; what few
+ * do is found by its index; and what is too short for that by reading on.
+ */
+async function findPlaces(db: Queries, asked: Asked): Promise<Place[]> {
+  const terms = searchTerms(asked.search);
+  if (terms.length === 0) return inOrder(selectFiltered(db, asked).where(isShown(asked)), asked).execute();
+  const mayBe = mayHold(db, 'orders', terms);
+  const near = await lookNear(db, asked, terms, mayBe === undefined ? undefined : LOOKED_NEAR);
+  return mayBe === undefined || near.length > asked.limit ? near : findByIndex(db, asked, terms, mayBe);
 }
+
+const isShown = ({ filter }: Asked): Expression<SqlBool> =>
+  // Orders that wait for work are under way by definition, except those of erased accounts.
+  FILTERS[filter].isWork ? isSomebodys() : isListed();
+
+/** @param most so many orders are looked at; undefined for all */
+function lookNear(db: Queries, asked: Asked, terms: readonly string[], most: number | undefined): Promise<Place[]> {
+  const near = inOrder(selectFiltered(db, asked).select('orders.found_by'), asked)
+    .clearLimit()
+    .$if(most !== undefined, (query) => query.limit(most ?? 0));
+  const found = db
+    .selectFrom(near.as('near'))
+    .innerJoin('orders', 'orders.id', 'near.id')
+    .select(['near.id', 'near.created_at'])
+    .where(holdsAll(sql`near.found_by`, terms))
+    .where(isShown(asked));
+  return found
+    .orderBy('near.created_at', orderOf(asked))
+    .orderBy('near.id', orderOf(asked))
+    .limit(asked.limit + 1)
+    .execute();
+}
+
+function findByIndex(
+  db: Queries,
+  asked: Asked,
+  terms: readonly string[],
+  mayBe: Expression<SqlBool>,
+): Promise<Place[]> {
+  // Otherwise a database may think that reading on is cheaper.
+  const found = selectFiltered(db, asked)
+    .where(mayBe)
+    .where(holdsAll(searchedText('orders'), terms))
+    .where(isShown(asked));
+  const named = selectFiltered(db, asked).where(isNamed(terms));
+  return db
+    .with(
+      (name) => name('found').materialized(),
+      () => found.union(FILTERS[asked.filter].isWork ? named.where(isSomebodys()) : named),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('created_at', orderOf(asked))
+    .orderBy('id', orderOf(asked))
+    .limit(asked.limit + 1)
+    .execute();
+}
+
+const orderOf = ({ filter }: Asked): 'asc' | 'desc' => (FILTERS[filter].isWork ? 'asc' : 'desc');
+
+/** Those under the filter, behind the page before. */
+function selectFiltered(db: Queries, asked: Asked) {
+  const { filter, search, since, after } = asked;
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.created_at'])
+    .$if(filter !== 'all' || searchTerms(search).length === 0, (query) => query.where(FILTERS[filter].where))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
+    .where(isBehind(['orders.created_at', 'orders.id'], after, orderOf(asked)));
+}
+
+const inOrder = (orders: ReturnType<typeof selectFiltered>, asked: Asked) =>
+  orders
+    .orderBy('orders.created_at', orderOf(asked))
+    .orderBy('orders.id', orderOf(asked))
+    .limit(asked.limit + 1);
 
 /** Searched by its whole number: an order whose storage period has ended has lost the text that words are found in. */
 function isNamed(terms: readonly string[]): Expression<SqlBool> {

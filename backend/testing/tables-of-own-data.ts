@@ -1,4 +1,5 @@
-import type { Tables } from '../database/tables';
+import { isPostgres } from '../database/shop-database';
+import type { Database, Tables } from '../database/tables';
 
 /** Where a table is in the file of somebody's own data, or why it holds nothing that belongs there. */
 type Place = { at: string } | { not: string };
@@ -72,3 +73,9 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
 
 /** Those that PostgreSQL alone has besides, and makes anew of the products. */
 export const TABLES_OF_POSTGRES = ['listed_products', 'listing_bits', 'listing_counts', 'listing_state'];
+
+/** Every table with rows of its own: what SQLite makes of them for searches holds parts of three signs and is cleared with them. */
+export async function tablesOf(db: Database): Promise<string[]> {
+  const all = (await db.introspection.getTables()).map(({ name }) => name);
+  return isPostgres(db) ? all : all.filter((name) => !/_searched(_|$)/.test(name));
+}

@@ -124,7 +124,9 @@ function placesOf(shop: TestShop): [where: string, bytes: Buffer][] {
 }
 
 function tablesWithCanaries(books: Books): string[] {
-  const names = books.rows<{ name: string }>("select name from sqlite_master where type = 'table'");
+  const names = books.rows<{ name: string }>(
+    "select name from pragma_table_list where schema = 'main' and type = 'table'",
+  );
   const canaries = [PERSON.firstName, PERSON.email, STREET, PHONE].map((word) => word.toLowerCase());
   return names
     .map(({ name }) => name)

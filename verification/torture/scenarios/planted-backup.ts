@@ -45,7 +45,9 @@ async function run(context: ScenarioContext): Promise<Findings> {
       await sell(shop, round);
       const reply = await lookIntoDesk(shop, STRANGER);
       promise(reply?.status === 401, () => `A stranger is at the desk by a planted session: ${describe(reply)}`);
-      const left = shop.audit((books) => books.value(`select count(*) from sqlite_master where type = 'trigger'`));
+      const left = shop.audit((books) =>
+        books.value(`select count(*) from sqlite_master where type = 'trigger' and name not glob '*_searched_*'`),
+      );
       promise(left === 0, () => `${String(left)} triggers came along.`);
       context.progress(`restored ${round + 1} of ${context.rounds}`);
     }
