@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '@/lib/contract/cut-text';
+import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { recordChange } from '../audit/record-change';
+import { isPostgres } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 import { filePreview, NAMED_ROWS, type FilePreview } from '../files/file-preview';
 import { Refusal } from '../refusal';
@@ -12,6 +14,9 @@ import type { CatalogueFile } from './read-catalogue-file';
 import { priceQuestions } from './price-questions';
 import { saveProducts, type SavedProducts } from './save-products';
 import type { CellChange } from './to-catalogue-cells';
+
+/** So many rows are sent to a database elsewhere at once; SQLite writes in this process, which serves shoppers in between. */
+const SENT_TOGETHER = 2000;
 
 /** The longest cell that is shown of a change, in characters. */
 const SHOWN_CHARACTERS = 200;
@@ -55,14 +60,21 @@ export async function importCatalogue(
   const total: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
   const tally = new Tally(file);
   await services.db.transaction().execute(async (trx) => {
-    for await (const rows of compareCatalogue(trx, file)) {
-      tally.count(rows);
-      const news = rows.filter(({ changes }) => changes?.length !== 0).map(({ product }) => product);
+    let news: Product[] = [];
+    const save = async () => {
       const saved = await saveProducts(trx, news, services.now());
       for (const kind of ['added', 'changed', 'unchanged'] as const) total[kind] += saved[kind];
-      total.unchanged += rows.length - news.length;
+      news = [];
+    };
+    for await (const rows of compareCatalogue(trx, file)) {
+      tally.count(rows);
+      const changed = rows.filter(({ changes }) => changes?.length !== 0).map(({ product }) => product);
+      news.push(...changed);
+      total.unchanged += rows.length - changed.length;
+      if (news.length >= (isPostgres(trx) ? SENT_TOGETHER : 1)) await save();
       progress?.(total.added + total.changed + total.unchanged);
     }
+    if (news.length > 0) await save();
     const { version, newRows, changedRows } = tally.preview([]);
     if (shownVersion !== undefined && shownVersion !== version) throw new Refusal(409, OTHERWISE_NOW);
     if (total.added + total.changed === 0) return;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import { isPostgres } from '../database/shop-database';
@@ -109,11 +109,26 @@ async function forgetDeletions(trx: Queries, added: readonly Product[]): Promise
   await trx.deleteFrom('redirects').where('kind', '=', 'product').where('from_path', 'in', addresses).execute();
 }
 
+/** To PostgreSQL they are sent as one value, since it plans a statement of thousands of them longer than it writes the rows. */
+function insertMany<Table extends 'products' | 'stock'>(
+  trx: Queries,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+) {
+  if (!isPostgres(trx)) return trx.insertInto(table).values(rows);
+  const columns = Object.keys(rows[0] ?? {});
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  return trx
+    .insertInto(table)
+    .columns(columns as never[])
+    .expression(
+      sql<never>`select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`,
+    );
+}
+
 async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('products')
-    .values(rows)
+  await insertMany(trx, 'products', rows)
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -213,9 +228,6 @@ async function insertStock(trx: Queries, products: readonly Product[]): Promise<
     Object.entries(one.stock ?? {}).map(([variant_key, quantity]) => ({ product_id: one._id, variant_key, quantity })),
   );
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    await trx
-      .insertInto('stock')
-      .values(rows.slice(start, start + CHUNK_ROWS))
-      .execute();
+    await insertMany(trx, 'stock', rows.slice(start, start + CHUNK_ROWS)).execute();
   }
 }

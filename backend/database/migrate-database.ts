@@ -57,6 +57,7 @@ import * as listedProducts from './migrations/052-listed-products';
 import * as listingBits from './migrations/053-listing-bits';
 import * as searchedByParts from './migrations/054-searched-by-parts';
 import * as forgottenByIndex from './migrations/055-forgotten-by-index';
+import * as cashToCome from './migrations/056-cash-to-come';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -109,6 +110,7 @@ export const migrations: Record<string, ShopMigration> = {
   '053-listing-bits': listingBits,
   '054-searched-by-parts': searchedByParts,
   '055-forgotten-by-index': forgottenByIndex,
+  '056-cash-to-come': cashToCome,
 };
 
 /**

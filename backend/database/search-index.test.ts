@@ -62,6 +62,7 @@ it('[22.218] no search by index, and nothing that is forgotten, reads a whole ta
     ['outbox', "expires_at <= '2'"],
     ['outbox', "recipient <> '' and sent_at is not null and coalesce(sent_at, created_at) <= '2'"],
     ['returns', "upi_id is not null and coalesce(answered_at, created_at) <= '2'"],
+    ['orders', "payment_method = 'COD' and total_paise > 0 and status = 'Delivered' and cash_received_at is null"],
     ['orders', "status = 'Cancelled' and cancel_reason = 'The parcel was refused at the door'"],
   ])
     expect(await planOf(sql.raw(`select 1 from ${table} where ${condition} limit 2000`))).toMatch(
