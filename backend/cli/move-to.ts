@@ -100,6 +100,6 @@ function keyWords(config: BackendConfig, isFile: boolean): string {
   if (!hasKey(config))
     return `There is no key in ${config.dataDir}: bring secret.key there before the start, or codes are asked for again and known browsers are strangers once.`;
   const where = config.shopSecret.length > 0 ? 'in SHOP_SECRET' : `in ${config.dataDir}/secret.key`;
-  const key = `The key (${fingerprintOf(readShopKeys(config).secret)}) stays ${where}, and the database knows it.`;
+  const key = `The key (${fingerprintOf(readShopKeys(config).secret)}) stays ${where}; the database knows it by that.`;
   return isFile ? key : `${key} Each further machine needs the line that npm run shop -- secret prints here.`;
 }

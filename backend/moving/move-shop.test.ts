@@ -149,13 +149,18 @@ describe.skipIf(server === undefined)('move-to between SQLite and PostgreSQL', {
     expect(contentOf(back)).toEqual(before);
     expect(contentOf(source)).toEqual(before);
     await expect(move(onPostgres(url), `file:${back}`)).rejects.toThrow(`${back} is there already`);
-    const indexes = (file: string) => {
+    const ask = (file: string, words: string) => {
       const database = openSqlite(file, { timeout: 0, readonly: true });
-      const found = database.prepare("select name, sql from sqlite_master where type = 'index' order by name").all([]);
+      const found = database.prepare(words).all([]);
       database.close();
       return found;
     };
-    expect(indexes(back)).toEqual(indexes(source));
+    const indexes = "select name, sql from sqlite_master where type in ('index', 'trigger') order by name";
+    expect(ask(back, indexes)).toEqual(ask(source, indexes));
+    const searched = `select orders.id from orders_searched join orders on orders.rowid = orders_searched.rowid
+      where orders_searched match '"can"' order by orders.id`;
+    expect(ask(back, searched)).toEqual(ask(source, searched));
+    expect(ask(back, searched)).not.toEqual([]);
   });
 
   it('[14.133] the shop opens on the moved database: sessions go on, orders are placed, invoices are numbered on', async () => {

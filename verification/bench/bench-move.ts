@@ -13,8 +13,6 @@ const STEPS = [100_000, 200_000];
 const LOOK_MS = 50;
 /** What an order leaves. */
 const OF_ORDERS = ['orders', 'order_items', 'order_events'];
-/** Of the shop that is moved. */
-const SETTINGS = { SHOP_SECRET: 'a1'.repeat(32), LOG_LEVEL: 'silent' };
 
 /** `move-to` of a large shop both ways: seconds, memory, and what an order takes in either database. */
 export async function benchMove(): Promise<Table> {
@@ -79,7 +77,7 @@ async function command(databaseUrl: string, folder: string, ...words: string[]) 
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    env: { ...process.env, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, DATA_DIR: folder },
   });
   let mb = 0;
   const looking = setInterval(() => (mb = Math.max(mb, residentMb(child.pid))), LOOK_MS);
