@@ -11,6 +11,7 @@ import { benchGrowth } from './bench-growth';
 import { benchListing } from './bench-listing';
 import { benchMachines } from './bench-machines';
 import { benchMove } from './bench-move';
+import { benchOrderSearch } from './bench-order-search';
 import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
@@ -40,12 +41,13 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   search: benchSearch,
   orders: benchMachines,
   desk: benchDesk,
+  'orders-desk': () => benchOrderSearch(),
   large: benchListing,
   move: benchMove,
 };
 
 /** The first takes an hour, since 100,000 pages are made first, the second half of one, the third ten minutes. */
-const ONLY_WHEN_NAMED = ['store-large', 'day', 'large'];
+const ONLY_WHEN_NAMED = ['store-large', 'day', 'large', 'orders-desk'];
 
 const USAGE = `Usage: npm run bench [-- --only <table>]...
 
@@ -71,8 +73,9 @@ function readChoice(): readonly string[] {
 
 const names = readChoice();
 
-// What a search shows first, how long the backend takes for a page of a listing, orders and moving are judged without a shop.
-if (names.some((name) => !['search', 'large', 'orders', 'move'].includes(name))) buildShop(process.cwd());
+// What a search shows first, how long the backend takes for a page of a listing, orders, their search and moving are judged without a shop.
+if (names.some((name) => !['search', 'large', 'orders', 'orders-desk', 'move'].includes(name)))
+  buildShop(process.cwd());
 console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
 for (const name of names) {
   const started = performance.now();
