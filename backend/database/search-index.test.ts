@@ -44,8 +44,8 @@ it('[22.218] an index finds whatever is stored, by any part of it: also what an 
   expect(await find('ángel_77')).toEqual(['TT-77']);
   expect(await find('enaksh')).toEqual(['TT-177']);
   expect(await findCustomers('enaksh')).toEqual(['asha@gmail.com']);
-  // Its rows go to other places then.
-  await sql`vacuum`.execute(db);
+  // SQLite's rows go to other places then.
+  if (!isPostgres(db)) await sql`vacuum`.execute(db);
   expect(await find('ángel_77')).toEqual(['TT-77']);
 });
 
