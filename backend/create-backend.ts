@@ -10,6 +10,7 @@ import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
 import { sharedBuilds } from './builds/shared-builds';
+import { sharedNotes, type SharedNotes } from './due-work/shared-notes';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { forgetErased } from './own-data/forget-erased';
@@ -67,8 +68,12 @@ export interface Backend {
    * version of the catalogue.
    */
   whenChanged(changed: (version: string) => void): void;
+  /** Has the worker of a queue look now: another process has put something into it. */
+  wake(queue: Woken): void;
   /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
   deskLink(): Promise<string | undefined>;
+  /** What processes and machines of the shop remember together. */
+  shared: SharedNotes;
   /** Where several machines may run one shop, on PostgreSQL: files of builds, from one to the other. */
   builds: SharedBuilds | undefined;
   /** What the database says: orders, payments, refunds, mails, logins, alerts. */
@@ -87,7 +92,21 @@ export interface BackendOverrides extends ServiceOverrides {
   seed?: boolean;
   /** Makes the key of this machine the shop's, whatever the database says. */
   adoptKey?: boolean;
+  /** Of several processes on this machine. */
+  process?: OneProcess | undefined;
 }
+
+/** One of several processes of a machine: the first does beside requests what the machine does, the others only answer. */
+interface OneProcess {
+  isFirst: boolean;
+  /** Whether it takes the place of one that ended: the start has been told of already. */
+  isReplacement: boolean;
+  /** Has the first look at a queue. */
+  wake(queue: Woken): void;
+}
+
+/** What waits in the database, and can be woken. */
+type Woken = 'mail' | 'refunds' | 'payments';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How often it is looked at what needs the owner's hand, in ms. */
@@ -114,13 +133,13 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   const newer = await migrateDatabase(db, migrations, placeOf(config.databaseUrl));
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
-  if (overrides.seed !== false) sayNewer(services, newer);
+  if (overrides.seed !== false && isStartOf(overrides)) sayNewer(services, newer);
   const { fault } = await lookAround(services);
   if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
   await begin(services, overrides);
-  const workers = wireWorkers(services);
+  const workers = wireWorkers(services, overrides.process);
   const app = createApp(services);
-  const stops: (() => Promise<void>)[] = [];
+  const [stops, { process }]: [(() => Promise<void>)[], BackendOverrides] = [[], overrides];
   let changed: ((version: string) => void) | undefined;
   return {
     services,
@@ -137,12 +156,15 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     startWorkers() {
       if (stops.length > 0) return;
       const looking = createWorker(services.log, REFRESH_MS, async () => (await lookAround(services)) === undefined);
-      // A storefront in this process looks by itself.
+      // A storefront looks by itself.
       const follow = (version: string) => (changed ?? looking.wake)(version);
-      stops.push(...startBeside(services, [...(config.works ? workers : []), looking], follow));
+      stops.push(followChanges(services, follow, { processes: process !== undefined }), looking.start());
+      if (process?.isFirst !== false) stops.push(...startBeside(services, config.works ? workers : [], process));
     },
     whenChanged: (called) => (changed = called),
+    wake: (queue) => process?.isFirst !== false && wakerOf(services, queue)(),
     deskLink: async () => (config.onlyThisMachine ? newStartLink(services) : undefined),
+    shared: sharedNotes(services),
     builds: isSqlite(config) ? undefined : sharedBuilds(db, services.now),
     readMetrics: () => readMetrics(services),
     async close() {
@@ -158,10 +180,11 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
 function startBeside(
   services: Services,
   workers: readonly Worker[],
-  changed: (version: string) => void,
+  process: OneProcess | undefined,
 ): (() => Promise<void>)[] {
-  warnOfWebhook(services);
-  const noted = Promise.all([noteAddress(services), noteVersion(services), sayLimits(services)]);
+  const isStart = process?.isReplacement !== true;
+  if (isStart) warnOfWebhook(services);
+  const noted = Promise.all([noteAddress(services), noteVersion(services), isStart && sayLimits(services)]);
   return [
     async () => void (await noted),
     ...workers.map((worker) => worker.start()),
@@ -177,9 +200,11 @@ function startBeside(
       await watchOver(services);
     }),
     startBackups(services),
-    followChanges(services, changed),
   ];
 }
+
+/** Whether this is what opens the shop, and not one more process of it. */
+const isStartOf = ({ process }: BackendOverrides): boolean => !process || (process.isFirst && !process.isReplacement);
 
 /** What is done once, before anything else of the shop runs. */
 async function begin(services: Services, { seed, adoptKey = false }: BackendOverrides): Promise<void> {
@@ -226,19 +251,25 @@ async function sayLimits({ db, log }: Services): Promise<void> {
   if (!isSet) log.info(`limits of cash orders are not set: ${cashLimitsInWords(limits)} (npm run shop -- limits)`);
 }
 
-/** Verbs wake them through the services; they sleep until `startWorkers`. */
-function wireWorkers(services: Services): Worker[] {
+/** Verbs wake them through the services; they sleep until `startWorkers`, and where another process works for good. */
+function wireWorkers(services: Services, process: OneProcess | undefined): Worker[] {
   const [mail, owners, refunds, reconciler] = [
     createMailWorker(services),
     createOwnerWorker(services),
     createRefundWorker(services),
     createReconciler(services),
   ];
-  services.wakeMailWorker = () => {
-    mail.wake();
-    owners.wake();
-  };
-  services.wakeRefundWorker = refunds.wake;
-  services.wakeReconciler = reconciler.wake;
+  const passOn = process?.isFirst === false ? (queue: Woken) => () => process.wake(queue) : undefined;
+  services.wakeMailWorker =
+    passOn?.('mail') ??
+    (() => {
+      mail.wake();
+      owners.wake();
+    });
+  services.wakeRefundWorker = passOn?.('refunds') ?? refunds.wake;
+  services.wakeReconciler = passOn?.('payments') ?? reconciler.wake;
   return [mail, owners, refunds, reconciler, ...(paymentStandIn(services.config)?.workers(services) ?? [])];
 }
+
+const wakerOf = (services: Services, queue: Woken): (() => void) =>
+  ({ mail: services.wakeMailWorker, refunds: services.wakeRefundWorker, payments: services.wakeReconciler })[queue];

@@ -4,6 +4,7 @@
  */
 import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -22,7 +23,8 @@ if (process.platform !== 'win32' && !FLAGS.every((flag) => process.execArgv.incl
 const require = createRequire(import.meta.url);
 const built = path.resolve('.next', 'open-shop.cjs');
 
-if (!existsSync(built) || !require(built).isCurrent()) {
+// Of several processes (PROCESSES) the first has looked, and they are of one build.
+if (cluster.isPrimary && (!existsSync(built) || !require(built).isCurrent())) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/prepare.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   delete require.cache[built];

@@ -24,7 +24,13 @@ export function lateBackend(opening: Promise<EmbeddedBackend>, stopWaiting: () =
       return there().catalogue;
     },
     whenChanged: (changed) => void opening.then((backend) => backend.whenChanged(changed), nothing),
+    wake: (queue) => opened?.wake(queue),
     deskLink: async () => opened?.deskLink(),
+    shared: {
+      keys: () => opened?.shared?.keys() ?? [],
+      put: async (kind, id, text) => there().shared?.put(kind, id, text),
+      get: async (kind, id) => there().shared?.get(kind, id),
+    },
     builds: {
       ids: async () => opened?.builds?.ids() ?? [],
       read: async (id) => opened?.builds?.read(id),

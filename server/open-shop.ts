@@ -8,6 +8,9 @@ import { watchParent } from '@/lib/platform/watch-parent';
 import { thisShop } from '@/lib/storefront/shop';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { giveUp } from './give-up';
+import { onDownward, sayUpward } from './processes/messages';
+import { openProcesses } from './processes/open-processes';
+import { isFirst, thisProcess } from './processes/this-process';
 import { isBuilt } from './source-stamp';
 
 /**
@@ -32,6 +35,8 @@ export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settin
   refuseLeftBehind(wholeEnvironment());
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(wholeEnvironment());
+  // The process that started this one has done so, and holds them.
+  if (thisProcess()) return settings;
   await claimPort(settings);
   if (settings.metrics) await claimMetricsPort(settings.metrics);
   return settings;
@@ -39,18 +44,23 @@ export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settin
 
 /** Serves until told to stop; where it cannot, says why and ends the process. */
 export async function openShop({ dev }: { dev: boolean }): Promise<void> {
-  const stopping = stopWhenAsked();
+  const several = thisProcess();
+  const stopping = several ? stopWithOthers() : stopWhenAsked();
   surviveLostReaders();
   try {
     const settings = await checkedSettings({ dev });
+    if (!dev && !several && settings.processes > 1) return stopping.by(await openProcesses(settings));
     if (!dev) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
     Buffer.poolSize = BUFFER_POOL_BYTES;
     // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
-    stopping.by(running.stop);
-    if (settings.backend.kind === 'embedded') noteStart(wholeEnvironment());
-    console.log(welcome(settings, await thisShop().backend?.deskLink()));
+    stopping.by(running);
+    const isNew = isFirst() && several?.isReplacement !== true;
+    if (isNew && settings.backend.kind === 'embedded') noteStart(wholeEnvironment());
+    const words = isNew ? welcome(settings, await thisShop().backend?.deskLink()) : undefined;
+    if (several) sayUpward({ kind: 'open', welcome: words });
+    else console.log(words);
   } catch (error) {
     giveUp(error);
   }
@@ -80,24 +90,54 @@ function welcome(
   ].join('\n');
 }
 
+/** What can be stopped, and ended at once by whoever asks a second time. */
+interface Stoppable {
+  stop(): Promise<void>;
+  kill?(): void;
+}
+
+interface Stopping {
+  by(running: Stoppable): void;
+}
+
 /**
  * Ends the process when it is asked to, or when npm is gone: at once while the shop is being opened, then by what stops it; a
  * second time at once.
  */
-function stopWhenAsked(): { by(stop: () => Promise<void>): void } {
-  let stop: (() => Promise<void>) | undefined;
+function stopWhenAsked(): Stopping {
+  let open: Stoppable | undefined;
   let isAsked = false;
   const close = () => {
-    if (isAsked || !stop) process.exit(isAsked ? 1 : 0);
+    if (isAsked) open?.kill?.();
+    if (isAsked || !open) process.exit(isAsked ? 1 : 0);
     isAsked = true;
     console.log('Closing the shop …');
-    void stop().finally(() => process.exit(0));
+    void open.stop().finally(() => process.exit(0));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
   // A signal to the whole group ends npm's shell too, which asks no second time.
   watchParent(wholeEnvironment(), () => isAsked || close());
-  return { by: (stops) => void (stop = stops) };
+  return { by: (running) => void (open = running) };
+}
+
+/**
+ * Of several processes each is asked by the one that started it. A signal to the whole group, as of systemd and terminals, comes
+ * besides and says the same. Node.js itself ends them with that one.
+ */
+function stopWithOthers(): Stopping {
+  let open: Stoppable | undefined;
+  let isAsked = false;
+  const close = () => {
+    if (isAsked) return;
+    isAsked = true;
+    if (open) void open.stop().finally(() => process.exit(0));
+    else process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  onDownward(({ kind }) => kind === 'stop' && close());
+  return { by: (running) => void (open = running) };
 }
 
 /**

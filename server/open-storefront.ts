@@ -7,7 +7,7 @@ import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfVisits } from '@/lib/rules/shop/shop-facts';
 import { wholeEnvironment, type Settings } from '@/lib/storefront/settings';
-import { setShop, type EmbeddedBackend, type Shop } from '@/lib/storefront/shop';
+import { setShop, type EmbeddedBackend, type Shop, type WokenQueue } from '@/lib/storefront/shop';
 import { openCatalogue } from '@/lib/storefront/snapshot/catalogue';
 import { CatalogueFile } from '@/lib/storefront/snapshot/catalogue-file';
 import type { CatalogueFacts } from '@/lib/storefront/snapshot/catalogue-shape';
@@ -20,6 +20,8 @@ import { readScriptMark } from './answer/write-script-mark';
 import { compareInThread } from './compare-in-thread';
 import { giveUp } from './give-up';
 import { lateBackend } from './late-backend';
+import { onDownward, sayUpward } from './processes/messages';
+import { isFirst, thisProcess } from './processes/this-process';
 
 /**
  * Opens everything that pages and handlers find in the shop of the process, before Next begins.
@@ -27,17 +29,18 @@ import { lateBackend } from './late-backend';
  * @throws Error saying why the embedded backend cannot be opened
  */
 export async function openStorefront({ backend, dataDir }: Settings, { dev }: { dev: boolean }): Promise<Shop> {
+  const several = thisProcess();
   const embedded = backend.kind === 'embedded' ? await openEmbeddedBackend(() => savedDocument(dataDir)) : undefined;
   if (!embedded) holdDocument(await documentToBegin(dataDir));
   // Only now: it is refreshed from here on, by the backend of the shop.
-  const catalogue = openCatalogue(dev ? undefined : compareInThread);
+  const catalogue = openCatalogue(dev ? undefined : compareInThread, isFirst());
   const shop: Shop = {
     backend: embedded,
     catalogue,
     visit: new AsyncLocalStorage(),
     texts: new MachineTexts(),
     htmlTexts: new Map(),
-    forms: newFormMemory(),
+    forms: newFormMemory(several && Buffer.from(several.key, 'hex')),
     deskTokens: new Map(),
     routeKey: randomBytes(32),
     scriptMark: dev ? undefined : readScriptMark(process.cwd()),
@@ -47,6 +50,7 @@ export async function openStorefront({ backend, dataDir }: Settings, { dev }: { 
     noteFault: dev ? () => undefined : noteFault,
   };
   setShop(shop);
+  onDownward((message) => message.kind === 'wake' && embedded?.wake(message.queue));
   embedded?.whenChanged((version) => catalogue.follow(version));
   factsOfVisits(() => shop.visit.getStore()?.catalogue?.shop);
   return shop;
@@ -74,10 +78,16 @@ const savedDocument = async (dataDir: string): Promise<CatalogueFacts['shop']> =
 export async function openEmbeddedBackend(saved: () => Promise<CatalogueFacts['shop']>): Promise<EmbeddedBackend> {
   const { createBackend, readBackendConfig, whenItAnswers } = await import('@/backend/create-backend');
   const config = readBackendConfig(wholeEnvironment());
+  const several = thisProcess();
+  const process = several && {
+    isFirst: isFirst(),
+    isReplacement: several.isReplacement,
+    wake: (queue: WokenQueue) => sayUpward({ kind: 'wake', queue }),
+  };
   const closing = new AbortController();
   return new Promise((resolve, reject) => {
     let late: EmbeddedBackend | undefined;
-    const opening = whenItAnswers(() => createBackend(config), {
+    const opening = whenItAnswers(() => createBackend(config, { process }), {
       signal: closing.signal,
       async onAway(words) {
         console.warn(`The database does not answer, and is waited for: ${words}`);

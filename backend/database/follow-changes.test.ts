@@ -1,5 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { readCatalogueVersion } from '../catalogue/catalogue-version';
+import { isSqlite } from '../backups/copy-sqlite';
+import { bumpCatalogueVersion, readCatalogueVersion } from '../catalogue/catalogue-version';
 import { lineToPostgres } from '../testing/line-to-postgres';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -17,7 +18,7 @@ async function twoMachines(elsewhere: (url: string) => Promise<{ databaseListenU
   await shop.addProducts({ _id: 'kurta', price: 500 });
   const versions: string[] = [];
   const other = { config: { ...config, ...(await elsewhere(config.databaseUrl)) }, db, log };
-  onTestFinished(followChanges(other, (version) => versions.push(version), PACE));
+  onTestFinished(followChanges(other, (version) => versions.push(version), { pace: PACE }));
   return { shop, versions };
 }
 
@@ -98,4 +99,15 @@ describe.skipIf(inject('postgresUrl') === undefined)('what one machine changes',
     await price(shop, '440');
     await arrives(shop, versions);
   });
+});
+
+it('[14.138] on SQLite one of several processes learns what another changed', async () => {
+  const { services } = await createTestBackend();
+  if (!isSqlite(services.config)) return;
+  const versions: string[] = [];
+  onTestFinished(followChanges(services, (version) => versions.push(version), { processes: true }));
+  await vi.waitFor(() => expect(versions).toHaveLength(1), { timeout: 60_000 });
+  await bumpCatalogueVersion(services.db, []);
+  const version = await readCatalogueVersion(services.db);
+  await vi.waitFor(() => expect(versions.at(-1)).toBe(version), { timeout: 60_000 });
 });

@@ -24,6 +24,8 @@ interface Pace {
   muteMs: number;
 }
 const PACE: Pace = { lookMs: 1000, askMs: 5000, answerMs: 3000, muteMs: 60_000 };
+/** How often a file is looked at, in ms: one small read, and what is found is shown half a second later. */
+const FILE_MS = 250;
 const TRIAL = 'trial ';
 
 interface Place {
@@ -35,16 +37,23 @@ interface Place {
 /**
  * Calls back after every change of the catalogue, or of what else pages show, made by whichever machine of the shop: PostgreSQL
  * tells it on a connection of its own, which is watched. While there is none, as behind a PgBouncer that pools transactions, the
- * version is looked at each second. A shop in a file is on one machine: there it never calls.
+ * version is looked at each second. A shop in a file is on one machine: there it is looked at where several processes serve it,
+ * and never called back otherwise.
  *
  * @param changed is handed the version
+ * @param processes whether this is one of several processes of a machine
  * @param pace other than the shop's own in tests
  * @returns stops it
  */
-export function followChanges(place: Place, changed: (version: string) => void, pace = PACE): () => Promise<void> {
-  if (isSqlite(place.config)) return async () => undefined;
-  const follower = new Follower(place, changed, pace);
-  const ended = Promise.all([follower.look(), follower.follow()]);
+export function followChanges(
+  place: Place,
+  changed: (version: string) => void,
+  { processes = false, pace = PACE } = {},
+): () => Promise<void> {
+  const isFile = isSqlite(place.config);
+  if (isFile && !processes) return async () => undefined;
+  const follower = new Follower(place, changed, isFile ? { ...pace, lookMs: FILE_MS } : pace);
+  const ended = Promise.all([follower.look(), ...(isFile ? [] : [follower.follow()])]);
   return async () => {
     follower.stop();
     await ended;

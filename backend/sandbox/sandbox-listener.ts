@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { serve, type ServerType } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /** Where the real clients reach the stand-ins' provider side: a port of this machine alone. */
@@ -15,9 +15,12 @@ export function sandboxListener(buildApp: () => Hono): SandboxListener {
   const start = () =>
     new Promise<{ server: ServerType; url: string }>((resolve, reject) => {
       // The storefront lives in this process too and checks what it returns against the platform's own Response.
-      const options = { fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
-      const server = serve(options, (info: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${info.port}` }));
+      const server = createAdaptorServer({ fetch: buildApp().fetch, overrideGlobalObjects: false });
       server.once('error', reject);
+      // Not shared with other processes of the shop, whose stand-ins have ports of their own.
+      server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () =>
+        resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+      );
       // Does not hold a finished process open.
       server.unref();
     });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { readImageHosts } from '@/lib/rules/catalogue/picture-source';
@@ -106,6 +107,11 @@ const ofStorefront = {
     .optional(),
   ANALYTICS_SCRIPT_URL: address,
   REVALIDATE_SECONDS: number.min(1).max(86_400).default(30),
+  PROCESSES: z
+    .union([z.literal('auto').transform(() => availableParallelism()), number.int().min(1).max(64)], {
+      error: "must be a number up to 64, or 'auto'",
+    })
+    .default(1),
   DRAIN_SECONDS: number.min(0).max(300).default(0),
   SHARED_CACHE: flag.default('0'),
   OFFLINE_PAGES: flag.default('1'),

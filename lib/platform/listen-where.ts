@@ -62,13 +62,22 @@ export async function listenWhere(server: Server, { port, onlyThisMachine, host 
   };
 }
 
+/**
+ * Has a server answer at a port of this machine alone as well, that is its process's own: where several share the other, nobody
+ * knows which of them is reached there.
+ */
+export async function listenBeside(server: Server): Promise<Listening> {
+  const other = handOn(server);
+  await bind(other, { port: 0, host: '127.0.0.1', exclusive: true });
+  return {
+    port: (other.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => void other.close(() => resolve())),
+  };
+}
+
 /** A server of Node's binds one address: a second one hands its connections on to the first. */
 async function second(server: Server, port: number): Promise<Server[]> {
-  // As Node's own HTTP server has it: a client that has closed its sending side still gets its answer.
-  const other = createServer(
-    { allowHalfOpen: true, noDelay: true },
-    (socket) => void server.emit('connection', socket),
-  );
+  const other = handOn(server);
   try {
     await bind(other, { port, host: '::1' });
     return [other];
@@ -78,6 +87,10 @@ async function second(server: Server, port: number): Promise<Server[]> {
     throw error;
   }
 }
+
+/** As Node's own HTTP server has it: a client that has closed its sending side still gets its answer. */
+const handOn = (server: Server): Server =>
+  createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket));
 
 function bind(server: Server, where: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {

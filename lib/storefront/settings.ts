@@ -72,6 +72,8 @@ export interface Settings {
   testShop: boolean;
   /** True where the shop listens on loopback only, because it runs on stand-ins or test keys. */
   onlyThisMachine: boolean;
+  /** How many processes serve the shop on this machine. */
+  processes: number;
   /** How long the server goes on answering once it is asked to stop, in ms. */
   drainMs: number;
   /** Whether a cache in front is shared by many visitors: answers say what it may store. */
@@ -114,6 +116,7 @@ export function readSettings(source: Written): Settings {
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
+    processes: env.PROCESSES,
     drainMs: env.DRAIN_SECONDS * 1000,
     sharedCache: env.SHARED_CACHE === '1',
     offlinePages: env.OFFLINE_PAGES === '1',

@@ -12,7 +12,6 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
 import type { SharedBuilds } from '@/lib/platform/stored-builds';
-import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import type { Frame } from './pages/frame';
 import type { PageToDraw, CataloguePages } from './pages/catalogue-pages';
 import type { Catalogue, CatalogueOfNow } from './snapshot/catalogue-shape';
@@ -38,6 +37,9 @@ export interface BackendCatalogue {
   coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;
 }
 
+/** Work of the backend that waits in the database, and can be woken. */
+export type WokenQueue = 'mail' | 'refunds' | 'payments';
+
 /** Our own backend in this process, as the storefront knows it. */
 export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
@@ -45,6 +47,10 @@ export interface EmbeddedBackend {
   /** Has this called, with the version of `shopFront`, after changes that any machine of the shop made. */
   whenChanged(changed: (version: string) => void): void;
   deskLink(): Promise<string | undefined>;
+  /** Has its worker look at a queue now: another process of the shop has put something into it. */
+  wake(queue: WokenQueue): void;
+  /** Undefined of one that remembers nothing. */
+  readonly shared?: SharedNotes | undefined;
   /** Undefined where one machine is all. */
   readonly builds: SharedBuilds | undefined;
   /** What its database says, for the metrics of the process. */
@@ -70,12 +76,24 @@ export interface CallMade {
   ms: number;
 }
 
-/** What became of forms, by ids that nobody can guess; after a restart only the notice is gone, not what was saved. */
+/** What the processes and machines of one shop remember together for a while, in its database. */
+interface SharedNotes {
+  /** By which is sealed what travels or is stored; the one in use first. */
+  keys(): readonly Buffer[];
+  /** @throws whatever the database throws */
+  put(kind: NoteKind, id: string, text: string): Promise<void>;
+  get(kind: NoteKind, id: string): Promise<string | undefined>;
+}
+
+/** A refused form for the page that shows it, sealed; the hash of a token that opened the desk. */
+type NoteKind = 'form' | 'desk-token';
+
+/** What became of forms, sealed, by ids that nobody can guess. */
 export interface FormMemory {
-  forms: Map<string, { notice: FormNotice; characters: number; /** In ms. */ until: number }>;
+  forms: Map<string, string>;
   /** Of all of them. */
   characters: number;
-  /** By which those are sealed that travel in an address. */
+  /** Seals where the shop has no key, as its backend is elsewhere or its database away. */
   key: Buffer;
 }
 

@@ -24,6 +24,8 @@ interface Disk {
 export interface FilesSettings {
   /** All files together, in bytes. */
   bytesMax: number;
+  /** How many processes write there, about as much each; this one counts what it writes itself. */
+  writers?: number;
   /** Whether an almost full disk is left to the database; without it files are written as long as that works. */
   leavesRoom?: boolean;
   /** How exactly the time of last use is known, in ms; unless it says otherwise a day, as that is a write to the disk. */
@@ -79,6 +81,7 @@ export class AnswerFiles {
   constructor(folder: string, settings: FilesSettings) {
     this.#folder = folder;
     this.#settings = {
+      writers: 1,
       leavesRoom: true,
       usedToMs: DAY_MS,
       diskOf,
@@ -131,7 +134,7 @@ export class AnswerFiles {
       const content = pack(name, encoding, answer);
       await this.#put(this.#fileOf(keyOf(name, encoding)), content);
       this.#isWarned = false;
-      this.#bytes += content.length;
+      this.#bytes += content.length * this.#settings.writers;
     });
     // By itself: a visitor who waits for a picture does not wait until others are removed.
     void this.#then(async () => {

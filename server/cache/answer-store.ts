@@ -39,7 +39,7 @@ interface HotAnswer {
   length: number;
 }
 
-interface StoreSettings extends Pick<FilesSettings, 'bytesMax' | 'diskOf'> {
+interface StoreSettings extends Pick<FilesSettings, 'bytesMax' | 'diskOf' | 'writers'> {
   folder: string;
 }
 

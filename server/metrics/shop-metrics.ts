@@ -3,7 +3,7 @@ import type { Listening } from '@/lib/platform/listen-where';
 import { nameOfCall } from '@/lib/contract/call-name';
 import { single, type Metric } from '@/lib/platform/metrics/metric';
 import type { MetricsPlace } from '@/lib/platform/metrics/metrics-place';
-import { openMetrics } from '@/lib/platform/metrics/open-metrics';
+import { metricsOfProcess, openMetrics, type MetricsOfOne } from '@/lib/platform/metrics/open-metrics';
 import { thisShop } from '@/lib/storefront/shop';
 import type { CatalogueState } from '@/lib/storefront/snapshot/catalogue-shape';
 import { countVisits, type CountVisit } from './count-visits';
@@ -22,14 +22,20 @@ interface ShopMetrics {
   countVisit: CountVisit;
   /** @throws Error in words a merchant can act on, where nothing can listen there */
   open(place: MetricsPlace, production: Production): Promise<Listening>;
+  /** For a process among several, whose metrics are added up: reads them. */
+  ofProcess(production: Production): () => Promise<MetricsOfOne>;
 }
 
-/** The metrics of the process. Their library is loaded here, and only where they are wanted. */
-export async function shopMetrics(): Promise<ShopMetrics> {
+/**
+ * The metrics of the process. Their library is loaded here, and only where they are wanted.
+ *
+ * @param hasBackend whether this process says what the embedded one says of the whole shop
+ */
+export async function shopMetrics({ hasBackend = true } = {}): Promise<ShopMetrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry: Registered } = await import('prom-client');
   const registry: Registry = new Registered();
   const registers = [registry];
-  const { backend } = thisShop();
+  const backend = hasBackend ? thisShop().backend : undefined;
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'shop_backend_call_duration_seconds',
@@ -61,17 +67,14 @@ export async function shopMetrics(): Promise<ShopMetrics> {
       registers,
     }),
   });
+  const sources = (production: Production) => [
+    { name: 'storefront', read: async () => readStorefront(production) },
+    ...(backend ? [{ name: 'backend', read: () => backend.readMetrics() }] : []),
+  ];
   return {
     countVisit: countVisit,
-    open: (place, production) =>
-      openMetrics(
-        registry,
-        [
-          { name: 'storefront', read: async () => readStorefront(production) },
-          ...(backend ? [{ name: 'backend', read: () => backend.readMetrics() }] : []),
-        ],
-        place,
-      ),
+    open: (place, production) => openMetrics(registry, sources(production), place),
+    ofProcess: (production) => metricsOfProcess(registry, sources(production)),
   };
 }
 
@@ -129,8 +132,13 @@ function catalogueAsMetrics({ ageMs, products, refreshFailures, isBackendUp }: C
   return [
     ...(ageMs === undefined
       ? []
-      : [single('shop_catalogue_age_seconds', 'Since the backend last confirmed the catalogue.', ageMs / 1000)]),
-    single('shop_catalogue_products', 'Products that are shown.', products),
+      : [
+          {
+            ...single('shop_catalogue_age_seconds', 'Since the backend last confirmed the catalogue.', ageMs / 1000),
+            ofSeveral: 'max' as const,
+          },
+        ]),
+    { ...single('shop_catalogue_products', 'Products that are shown.', products), ofSeveral: 'max' },
     {
       ...single(
         'shop_catalogue_refresh_failures_total',
@@ -139,10 +147,13 @@ function catalogueAsMetrics({ ageMs, products, refreshFailures, isBackendUp }: C
       ),
       type: 'counter',
     },
-    single(
-      'shop_backend_up',
-      'Whether the backend answered when it was last asked for the catalogue.',
-      Number(isBackendUp),
-    ),
+    {
+      ...single(
+        'shop_backend_up',
+        'Whether the backend answered when it was last asked for the catalogue.',
+        Number(isBackendUp),
+      ),
+      ofSeveral: 'min',
+    },
   ];
 }

@@ -20,7 +20,7 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
   const roles = await rolesAtDesk();
   const steps = mayCall(roles, deskCalls.readFirstSteps) ? await askFirstSteps(paths.desk) : [];
   return (
-    <DeskPage roles={roles} title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
+    <DeskPage roles={roles} title="Today" at="today" notice={await readNotice((await searchParams)['told'])}>
       {steps.length > 0 && !hasBegun(shopFacts()) ? (
         <p className={styles.steps}>
           <a href="/desk/begin">Begin here: say who you are, in five facts</a>

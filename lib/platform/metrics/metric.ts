@@ -4,6 +4,8 @@ export interface Metric {
   help: string;
   /** 'counter' only grows while the process lives; else it goes up and down. */
   type?: 'counter';
+  /** What counts where several processes report it; else their sum. */
+  ofSeveral?: 'max' | 'min';
   /** One for each set of labels. A label holds one of few words: never an id, an address or anything that was typed. */
   samples: readonly Sample[];
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Registry } from 'prom-client';
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
 import { isLoopbackHost, listenWhere, type Listening } from '@/lib/platform/listen-where';
 import type { Metric } from './metric';
 import { listeningPlace, metricsFault, type MetricsPlace } from './metrics-place';
@@ -9,6 +9,9 @@ const READ_MS = 2000;
 /** Scrapes come one by one: so many connections are enough for several scrapers and a person. */
 const CONNECTIONS_MAX = 20;
 const HEADERS_MS = 5000;
+
+/** The metrics of one process, as prom-client adds them to those of others. */
+export type MetricsOfOne = MetricObjectWithValues<MetricValue<string>>[];
 
 /** A part of the shop that is asked at every scrape. */
 export interface MetricsSource {
@@ -30,12 +33,37 @@ export async function openMetrics(
   place: MetricsPlace,
   readMs = READ_MS,
 ): Promise<Listening> {
-  const readers = sources.map(({ name, read }) => ({ name, read: readInTime(read, readMs) }));
-  let scrape: Promise<string> | undefined;
+  const read = readAtOnce(sources, readMs);
+  return offerMetrics(place, async () => ({
+    type: registry.contentType,
+    text: `${await registry.metrics()}\n${await (await read()).metrics()}`,
+  }));
+}
+
+/**
+ * The same for a process among several, which another one asks: everything as that adds it up.
+ *
+ * @returns reads it
+ */
+export function metricsOfProcess(registry: Registry, sources: readonly MetricsSource[]): () => Promise<MetricsOfOne> {
+  const read = readAtOnce(sources, READ_MS);
+  return async () => [...(await registry.getMetricsAsJSON()), ...(await (await read()).getMetricsAsJSON())];
+}
+
+/**
+ * Answers `/metrics` with what is read at each scrape.
+ *
+ * @throws Error in words a merchant can act on, where nothing can listen there
+ */
+export async function offerMetrics(
+  place: MetricsPlace,
+  read: () => Promise<{ type: string; text: string }>,
+): Promise<Listening> {
+  let scrape: ReturnType<typeof read> | undefined;
   const answer = async (response: ServerResponse) => {
-    scrape ??= scrapeAll(registry, readers).finally(() => (scrape = undefined));
-    const text = await scrape;
-    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+    scrape ??= read().finally(() => (scrape = undefined));
+    const { type, text } = await scrape;
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   };
   const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: HEADERS_MS }, (request, response) => {
     const status = refusal(request, place);
@@ -63,32 +91,36 @@ function refusal({ url, method, headers }: IncomingMessage, { host }: MetricsPla
   return method === 'GET' || method === 'HEAD' ? undefined : 405;
 }
 
-async function scrapeAll(
-  registry: Registry,
-  readers: readonly { name: string; read: () => Promise<readonly Metric[] | undefined> }[],
-): Promise<string> {
-  const read = await Promise.all(readers.map(async (reader) => ({ name: reader.name, metrics: await reader.read() })));
-  const up: Metric = {
-    name: 'shop_metrics_up',
-    help: 'Whether this part could be read in time; with 0 its samples are left out.',
-    samples: read.map(({ name, metrics }) => ({ labels: { part: name }, value: metrics ? 1 : 0 })),
+/** @returns reads all of them, into a registry of this scrape alone, so that nothing of an earlier one is written again */
+function readAtOnce(sources: readonly MetricsSource[], readMs: number): () => Promise<Registry> {
+  const readers = sources.map(({ name, read }) => ({ name, read: readInTime(read, readMs) }));
+  return async () => {
+    const read = await Promise.all(
+      readers.map(async (reader) => ({ name: reader.name, metrics: await reader.read() })),
+    );
+    const up: Metric = {
+      name: 'shop_metrics_up',
+      help: 'Whether this part could be read in time; with 0 its samples are left out.',
+      ofSeveral: 'min',
+      samples: read.map(({ name, metrics }) => ({ labels: { part: name }, value: metrics ? 1 : 0 })),
+    };
+    return register([up, ...read.flatMap((one) => one.metrics ?? [])]);
   };
-  const text = await write([up, ...read.flatMap((one) => one.metrics ?? [])]);
-  return `${await registry.metrics()}\n${text}`;
 }
 
-/** What was read, in the text format; of this scrape alone, so that nothing of an earlier one is written again. */
-async function write(metrics: readonly Metric[]): Promise<string> {
+async function register(metrics: readonly Metric[]): Promise<Registry> {
   const { Counter, Gauge, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
   // Without samples the library would write one of its own, with value 0 and no labels.
-  for (const { name, help, type, samples } of metrics.filter((metric) => metric.samples.length > 0)) {
+  for (const { name, help, type, ofSeveral: aggregator, samples } of metrics.filter(
+    (metric) => metric.samples.length > 0,
+  )) {
     const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
-    const described = { name, help, labelNames, registers: [registry] };
+    const described = { name, help, labelNames, registers: [registry], ...(aggregator ? { aggregator } : {}) };
     const metric = type === 'counter' ? new Counter(described) : new Gauge(described);
     for (const { labels = {}, value } of samples) metric.inc(labels, value);
   }
-  return registry.metrics();
+  return registry;
 }
 
 /**

@@ -24,6 +24,6 @@ export async function admitToDesk(): Promise<Admission> {
     return { kind: 'open', token, roles: session.data.roles };
   }
   if (session.failure.status === 404) return { kind: 'no-desk' };
-  if (!isKnownDeskToken(token)) return { kind: 'stranger' };
+  if (!(await isKnownDeskToken(token))) return { kind: 'stranger' };
   return { kind: session.failure.status === 401 ? 'over' : 'unanswered', token };
 }

@@ -8,17 +8,23 @@ import { storeNotice, sealNotice } from './form-outcomes';
 /** The longest page to come back to that an address carries, in characters. */
 export const BACK_CHARACTERS_MAX = 2000;
 
+/** Holds a notice for the page that follows. @returns by what that asks for it */
+export type StoreNotice = (notice: FormNotice) => string | Promise<string>;
+
 /** Leads the browser back to a page of the desk, which tells what became of the form. @param store as of `withNotice` */
-export const leadBackToDesk = (back: string, notice: FormNotice, store = storeNotice): NextResponse =>
-  seeOther(withNotice(deskPath(back), notice, store));
+export const leadBackToDesk = async (
+  back: string,
+  notice: FormNotice,
+  store: StoreNotice = storeNotice,
+): Promise<NextResponse> => seeOther(await withNotice(deskPath(back), notice, store));
 
 /** The login, and the page they came from after it: for who sends something without a session, which is not read. */
-export function leadToLogin(
+export async function leadToLogin(
   request: NextRequest,
   { words, action }: Pick<FormNotice, 'words' | 'action'>,
-): NextResponse {
+): Promise<NextResponse> {
   const notice: FormNotice = { kind: 'refused', words, action, form: '', typed: {} };
-  return seeOther(withNotice(deskLoginThen(cameFrom(request)), notice, sealNotice));
+  return seeOther(await withNotice(deskLoginThen(cameFrom(request)), notice, sealNotice));
 }
 
 /** The page of the desk that a form stood on, where the form itself is not read. */
@@ -37,13 +43,9 @@ export function deskPath(typed: string): string {
 }
 
 /** The address of a page with a notice on it, which `store` holds meanwhile and names by an id. */
-export function withNotice(
-  to: string,
-  notice: FormNotice,
-  store: (notice: FormNotice) => string = storeNotice,
-): string {
+export async function withNotice(to: string, notice: FormNotice, store: StoreNotice = storeNotice): Promise<string> {
   const url = new URL(to, 'http://desk.invalid');
-  url.searchParams.set(NOTICE_PARAM, store(notice));
+  url.searchParams.set(NOTICE_PARAM, await store(notice));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -68,5 +68,5 @@ function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
 }
 
 /** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is stored here. */
-const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
+const refuse = (request: NextRequest, { path: action }: Call, words: string): Promise<Response> =>
   leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealNotice);

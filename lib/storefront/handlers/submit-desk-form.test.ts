@@ -88,7 +88,7 @@ describe('[21.11] of whoever was never at the desk', () => {
     const location = headers.get('location');
     expect(location).toMatch(/^\/desk\/login\?/);
     expect(paramOf(location, 'next')).toBe('/desk/orders');
-    expect(noticeAt(location)).toMatchObject({ kind: 'refused', typed: {} });
+    expect(await noticeAt(location)).toMatchObject({ kind: 'refused', typed: {} });
     expect(shop.asked).not.toContain(call.path);
   });
 
@@ -100,9 +100,9 @@ describe('[21.11] of whoever was never at the desk', () => {
       const { request } = sent({ email: `o${at}@gmail.com`, code: '123456', back: '/desk' });
       last = (await submitLoginForm(request, deskCalls.enterByCode)).headers.get('location');
     }
-    expect(noticeAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
-    expect(noticeAt(location)?.typed).toMatchObject({ text: ['Ring twice'] });
-    expect(noticeAt(last?.slice(0, -2) ?? '')).toBeUndefined();
+    expect((await noticeAt(last))?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
+    expect((await noticeAt(location))?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(await noticeAt(last?.slice(0, -2) ?? '')).toBeUndefined();
   });
 
   it('any number of files that they ask for push out nothing either, whatever is wrong with what they ask', async () => {
@@ -118,8 +118,8 @@ describe('[21.11] of whoever was never at the desk', () => {
         await sendDeskFile(asked, deskCalls.orderLedger, { from: '2026-01-01', to: '2026-01-31' }, 'orders.csv');
       }
     const { headers } = await sendDeskFile(asked, deskCalls.orderLedger, { from: 'x', to: null }, 'orders.csv');
-    expect(noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
-    expect(noticeAt(location)?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(await noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
+    expect((await noticeAt(location))?.typed).toMatchObject({ text: ['Ring twice'] });
   });
 
   it('a large form of the login is refused unread', async () => {
@@ -142,7 +142,7 @@ describe('[21.12] of whoever was at the desk', () => {
     knowDeskToken(String(shop.token));
     shop.session = 401;
     const { headers } = await submitDeskForm(sent(note).request, call);
-    expect(noticeAfterLogin(headers.get('location'))).toMatchObject({
+    expect(await noticeAfterLogin(headers.get('location'))).toMatchObject({
       words: expect.stringContaining('You were logged out meanwhile'),
       form: 'note',
       typed: { text: ['Ring twice'] },
@@ -153,7 +153,7 @@ describe('[21.12] of whoever was at the desk', () => {
     knowDeskToken(String(shop.token));
     shop.session = 0;
     const { headers } = await submitDeskForm(sent(note).request, call);
-    expect(noticeAt(headers.get('location'))?.words).toContain('Nothing was changed');
+    expect((await noticeAt(headers.get('location')))?.words).toContain('Nothing was changed');
     expect(shop.asked).not.toContain(call.path);
   });
 
@@ -164,7 +164,7 @@ describe('[21.12] of whoever was at the desk', () => {
     ]) {
       shop.answer = answer;
       const { headers } = await submitDeskForm(sent(note).request, call);
-      const notice = noticeAt(headers.get('location'));
+      const notice = await noticeAt(headers.get('location'));
       expect(notice).toMatchObject({ kind: 'refused', typed: { text: ['Ring twice'] } });
       expect(notice?.words).toContain('look whether it was done');
       expect(notice?.words).not.toContain('Nothing was changed');
@@ -174,7 +174,7 @@ describe('[21.12] of whoever was at the desk', () => {
   it('more fields than a form may have are refused in words, not cut', async () => {
     const many = Object.fromEntries(Array.from({ length: FORM_FIELDS_MAX }, (_, at) => [`a.${at}`, '']));
     const { headers } = await submitDeskForm(sent({ ...note, ...many }).request, call);
-    expect(noticeAt(headers.get('location'))?.words).toContain('5000 fields');
+    expect((await noticeAt(headers.get('location')))?.words).toContain('5000 fields');
     expect(shop.asked).not.toContain(call.path);
   });
 });
@@ -188,8 +188,8 @@ it('[21.13] kept are the newest forms, eight million characters of all and one m
   };
   const [first, second] = [await large(50), await large(50)];
   for (let more = 0; more < 7; more += 1) await large(50);
-  expect([noticeAt(first), Object.keys(noticeAt(second)?.typed ?? {}).length]).toEqual([undefined, 52]);
-  expect(noticeAt(await large(60))).toMatchObject({ words: 'no', typed: {} });
+  expect([await noticeAt(first), Object.keys((await noticeAt(second))?.typed ?? {}).length]).toEqual([undefined, 52]);
+  expect(await noticeAt(await large(60))).toMatchObject({ words: 'no', typed: {} });
 });
 
 it('a page that was come to through the login is not the login', () => {
@@ -204,7 +204,7 @@ describe('[21.102] of somebody whose role may not make the call', () => {
     shop.roles = ['products'];
     const { request, line } = sent(note, { referer: 'http://shop.test/desk/orders/1' });
     const { headers } = await submitDeskForm(request, call);
-    expect(noticeAt(headers.get('location'))?.words).toContain('Nothing was changed; ask an owner');
+    expect((await noticeAt(headers.get('location')))?.words).toContain('Nothing was changed; ask an owner');
     expect([line.taken, shop.asked]).toEqual([0, [deskCalls.deskSessions.path]]);
   });
 

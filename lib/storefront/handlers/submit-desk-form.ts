@@ -22,7 +22,15 @@ import {
 } from '@/lib/storefront/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { sealNotice } from './form-outcomes';
-import { BACK_CHARACTERS_MAX, cameFrom, leadBackToDesk, leadToLogin, seeOther, withNotice } from './lead-back-to-desk';
+import {
+  BACK_CHARACTERS_MAX,
+  cameFrom,
+  leadBackToDesk,
+  leadToLogin,
+  seeOther,
+  withNotice,
+  type StoreNotice,
+} from './lead-back-to-desk';
 import { readDeskForm, type SentForm } from './read-desk-form';
 
 /** The largest form, in bytes; those that carry a file say more. */
@@ -71,17 +79,17 @@ export async function submitDeskForm(
   const { form, typed } = sent;
   const refused = (words: string, more: Pick<FormNotice, 'fields' | 'isConflict' | 'isQuestion'> = {}) =>
     withNotice(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
-  if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
-  if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
+  if (admission.kind === 'over') return seeOther(deskLoginThen(await refused(LOGGED_OUT)));
+  if (admission.kind === 'unanswered') return seeOther(await refused(NOT_SENT));
   const result = await callWith(call, sent, {}, { token: admission.token });
   if (result.ok) {
     await thisShop().catalogue.renew('merchant');
     return afterDone(call, sent, result.data);
   }
-  if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
+  if (result.failure.status === 401) return seeOther(deskLoginThen(await refused(LOGGED_OUT)));
   const { status, code, fields } = result.failure;
   const more = { fields, isConflict: status === 409, isQuestion: code === 'question' };
-  return seeOther(refused(wordsOf(call, result.failure, typed), more));
+  return seeOther(await refused(wordsOf(call, result.failure, typed), more));
 }
 
 interface LoginOptions<C extends Call> {
@@ -116,7 +124,7 @@ export async function submitLoginForm<C extends Call>(
   }
   const words = wordsOf(call, result.failure, sent.typed);
   const notice: FormNotice = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
-  return seeOther(withNotice(refusedAt(sent.back), notice, sealNotice));
+  return seeOther(await withNotice(refusedAt(sent.back), notice, sealNotice));
 }
 
 /** The call that a path under /api/desk/ names, if it is one that a form may make. */
@@ -139,15 +147,15 @@ async function callWith<C extends Call>(
   return read.ok ? callBackend(call, read.input as RequestOf<C>, options) : refuse(read.message, read.fields);
 }
 
-function afterDone(
+async function afterDone(
   call: Call,
   { back, form, typed }: SentForm,
   answer: unknown,
-  store?: (notice: FormNotice) => string,
-): NextResponse {
+  store?: StoreNotice,
+): Promise<NextResponse> {
   const { message: words = '', id = '' } = answer as { message?: string; id?: string };
   const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
-  return seeOther(words ? withNotice(to, { kind: 'done', words, action: call.path, form, typed }, store) : to);
+  return seeOther(words ? await withNotice(to, { kind: 'done', words, action: call.path, form, typed }, store) : to);
 }
 
 /** Faults name fields by these labels. */

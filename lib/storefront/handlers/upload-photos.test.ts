@@ -42,9 +42,9 @@ function form(headers: Record<string, string> = {}, isWhole = true): NextRequest
   });
 }
 
-const noticeAt = (location: string | null) => {
+const noticeAt = async (location: string | null) => {
   const { pathname, searchParams } = new URL(location ?? '', 'http://shop.test');
-  return { pathname, ...readNotice(searchParams.get('told') ?? undefined) };
+  return { pathname, ...(await readNotice(searchParams.get('told') ?? undefined)) };
 };
 const SCRIPT = { accept: 'application/json' };
 
@@ -72,7 +72,7 @@ it('[21.91] a form without scripts is led back to its page with words, a script 
   for (const [arrange, words, status, isWhole] of failing) {
     arrange();
     const led = await uploadPhotos(form({}, isWhole));
-    expect([led.status, noticeAt(led.headers.get('location'))]).toMatchObject([
+    expect([led.status, await noticeAt(led.headers.get('location'))]).toMatchObject([
       303,
       { pathname: HERE, kind: 'refused', words: expect.stringContaining(words) },
     ]);
@@ -87,7 +87,7 @@ it('[21.91] a form without scripts is led back to its page with words, a script 
 it('[21.91] without a session the login follows, and then the page', async () => {
   shop.session = 401;
   const { status, headers } = await uploadPhotos(form());
-  expect([status, noticeAt(headers.get('location'))]).toMatchObject([
+  expect([status, await noticeAt(headers.get('location'))]).toMatchObject([
     303,
     { pathname: '/desk/login', kind: 'refused' },
   ]);
@@ -101,12 +101,12 @@ it('[21.91] a third upload is told to wait, and what was added is told', async (
   shop.photo = async () => (await held).clone();
   const [first, second] = [uploadPhotos(form()), uploadPhotos(form())];
   await vi.waitFor(async () => {
-    const { words } = noticeAt((await uploadPhotos(form({}, false))).headers.get('location'));
+    const { words } = await noticeAt((await uploadPhotos(form({}, false))).headers.get('location'));
     expect(words).toContain('Try again in a moment');
   });
   answer(Response.json({ success: true, url: '/photos/1.webp', room: 29 }));
   for (const led of await Promise.all([first, second]))
-    expect(noticeAt(led.headers.get('location'))).toMatchObject({
+    expect(await noticeAt(led.headers.get('location'))).toMatchObject({
       pathname: HERE,
       kind: 'done',
       words: '1 picture added.',
@@ -119,5 +119,5 @@ it('[21.102] pictures of somebody whose work they are not are refused with words
   const script = await uploadPhotos(form(SCRIPT));
   expect([script.status, await script.json()]).toEqual([403, expect.objectContaining({ success: false })]);
   const { headers } = await uploadPhotos(form());
-  expect(noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', pathname: HERE });
+  expect(await noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', pathname: HERE });
 });

@@ -44,7 +44,7 @@ export async function uploadPhotos(request: NextRequest, call: Upload = deskCall
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'These pictures did not come from the desk.');
   const isScript = request.headers.get('accept') === 'application/json';
   const { path: action } = call;
-  const respond = (status: number, words: string, back = cameFrom(request), color = ''): Response => {
+  const respond = async (status: number, words: string, back = cameFrom(request), color = ''): Promise<Response> => {
     const kind = status === 200 ? 'done' : 'refused';
     if (!isScript) return leadBackToDesk(back, { kind, words, action, form: '', typed: { color: [color] } });
     return status === 200 ? Response.json({ success: true, message: words }) : refuse(status, words);

@@ -343,6 +343,7 @@ const OF_SETTINGS: { readonly [Field in keyof Settings]-?: Settings[Field] } = {
   sharedCache: true,
   offlinePages: !settings.offlinePages,
   pagesMb: 1,
+  processes: 3,
   drainMs: 10_000,
   logLevel: 'debug',
 };

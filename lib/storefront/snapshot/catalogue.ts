@@ -27,9 +27,10 @@ import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
  * Opens the catalogue of the process, which is refreshed from now on, also while nobody visits.
  *
  * @param compareList reads a long list in a thread of its own; undefined where that is not possible
+ * @param isSaved false where another process saves it in the same file
  */
-export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
-  const keeper = createKeeper(compareList);
+export function openCatalogue(compareList?: CompareList, isSaved = true): CatalogueOfNow {
+  const keeper = createKeeper(compareList, isSaved);
   keeper.startRefreshing();
   return {
     current: () => keeper.current(),
@@ -61,7 +62,7 @@ export function pagesOf(catalogue: Catalogue | undefined): CataloguePages {
   return withoutCatalogue.pages;
 }
 
-function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
+function createKeeper(compareList: CompareList | undefined, isSaved: boolean): CatalogueKeeper {
   const { dataDir, revalidateMs } = settings();
   const file = new CatalogueFile(dataDir, backendIdentity());
   const restore = () => file.restore();
@@ -81,7 +82,7 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
       // In one process with its backend the document is that of the database, and the copy an older one.
       return facts && !thisShop().backend ? holding(facts) : facts;
     },
-    save: (facts) => file.save(facts),
+    save: async (facts) => (isSaved ? file.save(facts) : undefined),
     savePauseMs: SAVE_PAUSE_MS,
     outsideVersion: () => outsideVersion(settings(), new Date()),
     revalidateMs,

@@ -18,7 +18,7 @@ const SUNDAYS = [
 ];
 
 export default async function AreasPage({ searchParams }: { searchParams: PageQuery }) {
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { count, rows, calendar, calendarWords, seen, claimsAll } = await askDesk(deskCalls.readAreas, {}, HERE);
   const of = { action: deskCalls.changeDeliveryCalendar.path, notice, shownVersion: seen };
   return (

@@ -28,7 +28,7 @@ type KnownOfDemo = AnswerOf<typeof deskCalls.readFirstSteps>;
 /** The five facts without which nobody should sell, of an owner who has just opened a shop. */
 export default async function BeginPage({ searchParams }: { searchParams: PageQuery }) {
   const known = await askDesk(deskCalls.readFirstSteps, {}, HERE);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const of = { action: deskCalls.beginShop.path, notice };
   const { document } = factsOfNow();
   const { address, name: seller } = document.legal;

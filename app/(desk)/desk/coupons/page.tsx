@@ -16,7 +16,7 @@ const HERE = '/desk/coupons';
 
 export default async function CouponsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const { coupons, next } = await askDesk(deskCalls.listCoupons, { after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveCoupon.path;
   const { announcedCoupon } = pageFacts();

@@ -28,7 +28,7 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
       title={search === '' ? 'Customers' : `Customers with “${search}”`}
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      notice={readNotice(query['told'])}
+      notice={await readNotice(query['told'])}
     >
       <CustomerFilters now={now} />
       {customers.length === 0 ? (

@@ -22,7 +22,7 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
       here={HERE}
       action={deskCalls.changeFees.path}
       seen={seen}
-      notice={readNotice((await searchParams)['told'])}
+      notice={await readNotice((await searchParams)['told'])}
       now={`Beside its products an order costs: ${words}.`}
       isEven
     >

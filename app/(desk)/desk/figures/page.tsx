@@ -25,7 +25,7 @@ export default async function FiguresPage({ searchParams }: { searchParams: Page
       title="Figures"
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      notice={readNotice(noticeId)}
+      notice={await readNotice(noticeId)}
     >
       <FiguresPeriods here={HERE} shown={'words' in figures ? asked : figures} now={new Date()} />
       {'words' in figures ? (

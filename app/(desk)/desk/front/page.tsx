@@ -14,7 +14,7 @@ const HERE = '/desk/front';
 
 export default async function FrontPage({ searchParams }: { searchParams: PageQuery }) {
   const set = await askDesk(deskCalls.readPictures, { productId: '' }, HERE);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   return (
     <DeskPage
       roles={await rolesAtDesk()}

@@ -22,7 +22,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pag
   const here = withProductQuery(HERE, { ...asked, after });
   const shown = await askDesk(deskCalls.listGoods, { ...asked, after }, here);
   const shelves = (await thisShop().catalogue.current())?.shelves.all ?? [];
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const action = deskCalls.setPriceAndStock.path;
   return (
     <DeskPage

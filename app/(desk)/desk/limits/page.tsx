@@ -24,7 +24,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
       here={HERE}
       action={deskCalls.changeCashLimits.path}
       seen={seen}
-      notice={readNotice((await searchParams)['told'])}
+      notice={await readNotice((await searchParams)['told'])}
       now={`What one account, and one phone number, may have on its way that is paid on delivery. Whoever wants more can pay online.${isSet ? '' : ' Nobody has set the limits yet: these are the ones of every new shop.'}`}
     >
       {(of) => (

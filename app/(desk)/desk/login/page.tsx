@@ -26,7 +26,7 @@ const STORED_WORDS =
 export default async function DeskLoginPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const next = oneOf(query['next']) || paths.desk;
-  const notice = readNotice(query['told']) ?? noticeBehind(next);
+  const notice = (await readNotice(query['told'])) ?? (await noticeBehind(next));
   const link = oneOf(query['link']);
   if (!link && (await isAtDesk())) redirect(next.startsWith('/desk') ? next : paths.desk);
   return (
@@ -42,8 +42,8 @@ export default async function DeskLoginPage({ searchParams }: { searchParams: Pa
 }
 
 /** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is stored. */
-function noticeBehind(next: string): FormNotice | undefined {
-  const notice = readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
+async function noticeBehind(next: string): Promise<FormNotice | undefined> {
+  const notice = await readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
   return notice?.kind === 'refused' ? { ...notice, words: STORED_WORDS, typed: {} } : undefined;
 }
 

@@ -19,7 +19,7 @@ export default async function LowStockPage({ searchParams }: { searchParams: Pag
       here={HERE}
       action={deskCalls.changeLowStock.path}
       seen={seen}
-      notice={readNotice((await searchParams)['told'])}
+      notice={await readNotice((await searchParams)['told'])}
       now={words}
     >
       {(of) => (

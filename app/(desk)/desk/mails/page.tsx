@@ -29,7 +29,7 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
       title={search === '' ? 'Mails' : `Mails with “${search}”`}
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      notice={readNotice(query['told'])}
+      notice={await readNotice(query['told'])}
       isWide
     >
       <MailFilters now={filter} search={search} />

@@ -36,7 +36,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
     askDesk(deskCalls.deskOrderCounts, {}, here),
   ]);
   const roles = await rolesAtDesk();
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const of = { action: deskCalls.advanceOrders.path, notice };
   return (
     <DeskPage

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Pages' };
 const HERE = '/desk/pages';
 
 export default async function PagesPage({ searchParams }: { searchParams: PageQuery }) {
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { pages } = await askDesk(deskCalls.listPages, {}, HERE);
   return (
     <DeskPage

@@ -23,7 +23,7 @@ const WHOSE = {
 
 export default async function RedirectsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const [words, notice] = [oneOf(query['words']), readNotice(query['told'])];
+  const [words, notice] = [oneOf(query['words']), await readNotice(query['told'])];
   const { redirects, next } = await askDesk(deskCalls.listDeskRedirects, { words, after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveRedirect.path;
   const of = { action, notice };

@@ -24,7 +24,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Page
       roles={await rolesAtDesk()}
       title={which === 'all' ? 'All returns' : 'Returns'}
       at="returns"
-      notice={readNotice(query['told'])}
+      notice={await readNotice(query['told'])}
     >
       <nav className={styles.which} aria-label="Which returns">
         <a className={link('open')} href="/desk/returns" aria-current={which === 'open' ? 'page' : undefined}>

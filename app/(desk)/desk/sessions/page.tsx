@@ -23,7 +23,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pag
       title="Who is logged in"
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      notice={readNotice((await searchParams)['told'])}
+      notice={await readNotice((await searchParams)['told'])}
     >
       <ul className={styles.list}>
         {sessions.map(({ id, who, device, since, isThis }) => (

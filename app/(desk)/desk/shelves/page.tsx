@@ -15,7 +15,7 @@ const HERE = '/desk/shelves';
 
 export default async function ShelvesPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const isCompared = query['overlaps'] === 'on';
   const { shelves, overlaps } = await askDesk(deskCalls.listDeskShelves, { overlaps: isCompared }, HERE);
   return (

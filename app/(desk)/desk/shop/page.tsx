@@ -20,7 +20,7 @@ const HERE = '/desk/shop';
 
 /** All that the shop says of itself, in sections. */
 export default async function YourShopPage({ searchParams }: { searchParams: PageQuery }) {
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const samples = samplesIn(document);
   const isChanged = (isMeant: (section: Section) => boolean) =>

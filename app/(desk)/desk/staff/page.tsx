@@ -13,7 +13,7 @@ const HERE = '/desk/staff';
 /** Who comes to the desk and what they do there; inviting, other roles, and removing. */
 export default async function StaffPage({ searchParams }: { searchParams: PageQuery }) {
   const { staff } = await askDesk(deskCalls.listStaff, {}, HERE);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { inviteStaff, changeRoles, removeStaff } = deskCalls;
   return (
     <DeskPage

@@ -18,7 +18,7 @@ export default async function TaxPage({ searchParams }: { searchParams: PageQuer
     askDesk(deskCalls.readTax, {}, HERE),
     askDesk(deskCalls.listTaxRates, {}, HERE),
   ]);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const roles = await rolesAtDesk();
   return (
     <DeskPage roles={roles} title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>

@@ -19,7 +19,7 @@ interface Props {
 export default async function CouponPage({ params, searchParams }: Props) {
   const code = decodeURIComponent((await params).code);
   const here = `/desk/coupons/${encodeURIComponent(code)}`;
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { coupon } = await askDesk(deskCalls.readCoupon, { code }, here);
   return (
     <DeskPage

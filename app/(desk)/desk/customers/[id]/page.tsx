@@ -19,7 +19,7 @@ interface Props {
 export default async function CustomerPage({ params, searchParams }: Props) {
   const id = cutText(decodeURIComponent((await params).id), 64);
   const here = `/desk/customers/${encodeURIComponent(id)}`;
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { customer, ...shown } = await askDesk(deskCalls.readCustomer, { id }, here);
   return (
     <DeskPage

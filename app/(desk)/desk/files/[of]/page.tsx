@@ -87,7 +87,7 @@ export default async function FilePage({ params, searchParams }: Props) {
   if (!of) notFound();
   const { title, at, up } = ALL[of];
   const here = `/desk/files/${of}`;
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
   // Below the words that refuse another file it would be taken for that one.
   const isRefused = ['', PASTED].some((form) => isAbout(notice, deskCalls.keepFile.path, form));

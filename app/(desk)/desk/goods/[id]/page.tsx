@@ -31,7 +31,7 @@ const COLUMNS_BESIDE = 3;
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const id = decodeURIComponent((await params).id);
   const here = `/desk/goods/${encodeURIComponent(id)}`;
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
   const columns = Math.max(1, colors.length) + (product.sizes.length > 0 ? 3 : 0);

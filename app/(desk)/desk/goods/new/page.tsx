@@ -19,7 +19,7 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
   const from = oneOf(query['from']).slice(0, 64);
   const here = from === '' ? HERE : `${HERE}?${new URLSearchParams({ from }).toString()}`;
   const { cells, colors, name } = await startOf(from, here);
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const up =
     from === ''
       ? { href: '/desk/goods', words: 'Goods' }

@@ -26,7 +26,7 @@ export default async function PricesPage({ searchParams }: { searchParams: PageQ
   const here = withProductQuery(HERE, { ...asked, after });
   const shown = await askDesk(deskCalls.listGoods, { ...asked, after, limit: PAGE_ROWS }, here);
   const shelves = (await thisShop().catalogue.current())?.shelves.all ?? [];
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const action = deskCalls.setPrices.path;
   return (
     <DeskPage

@@ -31,13 +31,13 @@ export default async function MailPage({ params, searchParams }: MailPageProps) 
           ? { href: '/desk/mails', words: 'Mails' }
           : { href: `/desk/orders/${encodeURIComponent(orderId)}`, words: orderId }
       }
-      notice={readNotice(query['told'])}
+      notice={await readNotice(query['told'])}
       isWide
     >
       <MailSheet
         mail={mail}
         again={deskCalls.sendMailAgain.path}
-        {...{ orderId, here, notice: readNotice(query['told']) }}
+        {...{ orderId, here, notice: await readNotice(query['told']) }}
       />
     </DeskPage>
   );

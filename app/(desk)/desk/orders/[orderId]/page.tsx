@@ -36,7 +36,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   ]);
   const roles = await rolesAtDesk();
   const isOwner = roles.includes('owner');
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   return (
     <DeskPage roles={roles} title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} notice={notice}>
       <p>

@@ -28,7 +28,7 @@ const UP = { href: LIST, words: 'Pages' };
 
 export default async function WrittenPagePage({ params, searchParams }: Props) {
   const id = decodeURIComponent((await params).id);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const here = `${LIST}/${id}`;
   const action = deskCalls.savePage.path;
   if (id === 'new') {

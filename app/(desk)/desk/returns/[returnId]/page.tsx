@@ -24,7 +24,7 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const id = cutText(decodeURIComponent((await params).returnId), 64);
   const here = `/desk/returns/${encodeURIComponent(id)}`;
   const shown = await askDesk(deskCalls.deskReturn, { id }, here);
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const roles = await rolesAtDesk();
   const isOwner = roles.includes('owner');
   const title = `${shown.wish === 'exchange' ? 'Exchange' : 'Return'} ${shown.id}`;

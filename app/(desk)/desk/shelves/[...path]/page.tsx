@@ -26,7 +26,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
   const query = await searchParams;
   // Led back to by a form that was refused: the shelf has the address it had.
   const path = asked === '{id}' ? oneOf(query['was']) || 'new' : asked;
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const action = deskCalls.saveShelf.path;
   const here = `/desk/shelves/${path}`;
   if (path === 'new') {

@@ -45,7 +45,7 @@ function guidedPage(guides: ShopDocument['sizeGuides'] = []): string | undefined
 export default async function ShopSectionPage({ params, searchParams }: Props) {
   const section = sectionNamed((await params).section);
   if (!section) notFound();
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { document, products, shownVersions, draft, unreadable } = await askDesk(
     deskCalls.readShopDraft,
     {},

@@ -16,7 +16,7 @@ const HERE = '/desk/shop/history';
 /** Every version of what the shop says, the newest first. */
 export default async function HistoryPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const notice = readNotice(query['told']);
+  const notice = await readNotice(query['told']);
   const { versions, next } = await askDesk(deskCalls.listShopVersions, { after: oneOf(query['after']) }, HERE);
   return (
     <DeskPage

@@ -17,7 +17,7 @@ const HERE = '/desk/shop/mails';
 
 /** The kinds of mails to shoppers, each with a form for the merchant's own words. */
 export default async function MailWordsPage({ searchParams }: { searchParams: PageQuery }) {
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const changed = new Set(draft?.changes.map(({ path }) => rowAt(path)?.section.name));
   return (

@@ -23,7 +23,7 @@ const HERE = '/desk/shop/preview';
 
 /** What the draft changes, its pages, and what becomes of it. */
 export default async function DraftPage({ searchParams }: { searchParams: PageQuery }) {
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const { version, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const up = { href: '/desk/shop', words: 'Your shop' };
   if (unreadable)

@@ -24,7 +24,7 @@ interface Props {
 /** One version: what it changed, all that it says, and the way back to it. */
 export default async function VersionPage({ params, searchParams }: Props) {
   const { version: asked } = await params;
-  const notice = readNotice((await searchParams)['told']);
+  const notice = await readNotice((await searchParams)['told']);
   const here = `/desk/shop/history/${asked}`;
   const one = await askDesk(deskCalls.readShopVersion, { version: asked }, here);
   const { version, at, who, note, changes, back, document, isCurrent, current, fault } = one;
