@@ -43,7 +43,6 @@ beforeEach(() => {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    packages: 'external',
     alias: { '@': process.cwd() },
   });
 });
