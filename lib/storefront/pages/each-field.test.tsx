@@ -432,6 +432,7 @@ const SHOWN_NOWHERE = [
   'settings.onlyThisMachine',
   'settings.sharedCache',
   'settings.pagesMb',
+  'settings.processes',
   'settings.drainMs',
   'settings.logLevel',
   // The code that is asked for, what order numbers begin with, and what only a test shop says.
