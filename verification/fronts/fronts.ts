@@ -155,6 +155,8 @@ export async function openVarnish(shop: string, folder: string): Promise<Front> 
   return openFront({
     program: 'varnishd',
     check: ['-C', '-f', file, ...found],
+    // It makes a folder there as a user of its own.
+    environment: { TMPDIR: '/tmp' },
     words: [
       '-F',
       '-n',

@@ -94,8 +94,10 @@ async function logInAll(trx: Queries, shoppers: readonly Shopper[], now: Date): 
     created_at: at,
     expires_at: later,
   }));
-  await trx.insertInto('users').values(users).execute();
-  await trx.insertInto('sessions').values(sessions).execute();
+  if (shoppers.length > 0) {
+    await trx.insertInto('users').values(users).execute();
+    await trx.insertInto('sessions').values(sessions).execute();
+  }
   await trx
     .insertInto('desk_sessions')
     .values({ token_hash: hashToken(DESK_TOKEN), who: BY_LINK, device: '', created_at: at, expires_at: later })
