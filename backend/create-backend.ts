@@ -99,7 +99,7 @@ export interface BackendOverrides extends ServiceOverrides {
 /** One of several processes of a machine: the first does beside requests what the machine does, the others only answer. */
 interface OneProcess {
   isFirst: boolean;
-  /** Whether it takes the place of one that ended: the start has been told of already. */
+  /** Whether it takes the place of one that ended: its start was already reported. */
   isReplacement: boolean;
   /** Has the first look at a queue. */
   wake(queue: Woken): void;
