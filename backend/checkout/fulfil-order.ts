@@ -1,7 +1,8 @@
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines } from '../cart/save-cart';
-import type { Queries, WithdrawalReason } from '../database/tables';
+import type { WithdrawalReason } from '../database/order-tables';
+import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { lockReservedUse, recordUse } from '@/backend/coupons/find-usable-coupon';

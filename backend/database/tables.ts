@@ -1,17 +1,9 @@
-import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
 import type { DeliveryTables } from './delivery-tables';
+import type { OrderTables } from './order-tables';
 import type { PageTables } from './page-tables';
-
-/** 'confirming': money is authorised, or reported, and not known to be ours. */
-type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
-/**
- * 'superseded': the same items were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day
- * has passed.
- */
-export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expired';
 
 /** What of a mail is stored once it has gone out. */
 export type MailLog = 'whole' | 'head' | 'nothing';
@@ -20,7 +12,7 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables, DeliveryTables, PageTables {
+export interface Tables extends AfterSaleTables, DeliveryTables, OrderTables, PageTables {
   settings: { name: string; value: string };
   /** Scripts, styles and fonts of builds that pages still ask for: all of a build as one text, for server/built-files.ts. */
   builds: { id: string; files: string; served_at: string };
@@ -200,104 +192,6 @@ export interface Tables extends AfterSaleTables, DeliveryTables, PageTables {
     category: string;
     sub_category: string;
   };
-  orders: {
-    id: string;
-    /** What people are shown: cannot be guessed or enumerated. */
-    public_id: string;
-    user_id: string;
-    /** 'awaiting payment' is not shown to the shopper as an order. */
-    status: string;
-    refund_status: string | null;
-    payment_method: PaymentMethod;
-    /** 1 once the money is known to be ours. */
-    paid: number;
-    address: string;
-    coupon_code: string | null;
-    discount_percent: number;
-    subtotal_paise: number;
-    shipping_paise: number;
-    platform_paise: number;
-    discount_paise: number;
-    total_paise: number;
-    created_at: string;
-    updated_at: string;
-    /**
-     * Equal for equal requests of one shopper, and the revision of the cart it left behind: a repeat without a key is
-     * known by both.
-     */
-    fingerprint: string | null;
-    cart_revision: number | null;
-    /** Who brings the parcel and under which number; noted when it is sent, and correctable. */
-    courier: string | null;
-    tracking_number: string | null;
-    /** Why it was cancelled, in the merchant's words to the shopper. */
-    cancel_reason: string | null;
-    /** Of cash on delivery: when the merchant noted that the money is here. `paid` stays 0. */
-    cash_received_at: string | null;
-    /** Number, name, phone and addresses as lib/rules/orders/search-text.ts compares them. */
-    found_by: Generated<string>;
-    /** Of its address, in one spelling; null where the buyer is forgotten. */
-    phone: string | null;
-    /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
-    waits_for_yes: Generated<number>;
-    /** 0 where it came while stand-ins or test keys took the payments: nobody waits for it. */
-    live_keys: Generated<number>;
-    /** The day (YYYY-MM-DD in India) by which it was promised; null where there are no delivery areas. */
-    arrives_by: string | null;
-    /** 1 once the account that ordered was erased: it leaves every list when it is over. */
-    account_erased: Generated<number>;
-  };
-  /** Phones that were ordered to; locking the row makes their orders wait for each other. */
-  cash_phones: { phone: string; asked_at: string };
-  /** What the merchant wants to remember about an order; never shown to its shopper. */
-  order_notes: { id: string; order_id: string; text: string; who: string; created_at: string };
-  order_items: {
-    order_id: string;
-    position: number;
-    product_id: string;
-    variant_key: string;
-    name: string;
-    price_paise: number;
-    quantity: number;
-    size: string;
-    color: string;
-    category: string;
-    sub_category: string;
-    image: string;
-    /** The product's code when it was ordered, for the day when the product is gone. */
-    hsn: string | null;
-  };
-  /** What an order became and when; each status once. */
-  order_events: { order_id: string; status: string; created_at: string };
-  /** The payment provider's side of an online order. */
-  payments: {
-    order_id: string;
-    provider_order_id: string | null;
-    provider_payment_id: string | null;
-    amount_paise: number;
-    created_at: string;
-    /** When its price was last quoted: it may be paid for a day. By the provider's clock where that is later than ours. */
-    quoted_at: string | null;
-    captured_at: string | null;
-    /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
-    fingerprint: string | null;
-    /** Where the money stands; see backend/README.md. */
-    state: Generated<PaymentState>;
-    /** Why no payment is requested any more; it decides what happens to money that still comes. */
-    withdrawn_because: WithdrawalReason | null;
-    /** The account at the provider it was opened with: another one knows nothing of it. */
-    key_id: string | null;
-    /** When the shopper last opened the payment window: how eagerly the provider is asked counts from here. */
-    opened_at: string | null;
-    /** Until then one request is opening the provider's order; null = nobody ever tried. */
-    opening_until: string | null;
-    /** When the provider is asked next; null = never again. */
-    check_after: string | null;
-  };
-  /** Every known try to pay, by the provider's payment id: states only move forward. */
-  payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };
-  /** Events of the provider's webhook, so that one sent twice takes effect once. */
-  payment_events: { id: string; kind: string; received_at: string };
   /** Answers given to a key, so that the same request is carried out once. */
   idempotency_keys: {
     user_id: string;

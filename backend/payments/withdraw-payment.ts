@@ -1,4 +1,5 @@
-import type { Queries, WithdrawalReason } from '../database/tables';
+import type { WithdrawalReason } from '../database/order-tables';
+import type { Queries } from '../database/tables';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import type { Services } from '../services';
 
