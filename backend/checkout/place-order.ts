@@ -86,6 +86,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     fingerprint: requestFingerprint('COD', payload),
     waitsForApproval: excess !== undefined,
     hasLiveKeys: isLiveKey(services.payments.keyId),
+    source: headers.get('order-source'),
     now,
   });
   await Promise.all([

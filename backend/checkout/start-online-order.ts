@@ -101,6 +101,7 @@ async function writeAwaitingOrder(
     quote,
     fingerprint,
     hasLiveKeys: isLiveKey(services.payments.keyId),
+    source: headers.get('order-source'),
     now,
   });
   await written;

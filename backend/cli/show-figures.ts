@@ -10,7 +10,7 @@ const USAGE = `figures [${FIGURES.join(' | ')}] [--from <day>] [--to <day>] ${LI
 export const showFigures: Command = {
   usage: USAGE,
   about:
-    'what was sold by day, product or shelf, and what was searched in vain; the last 30 days unless said otherwise',
+    'what was sold by day, product or shelf, where orders came from, and what was searched in vain; the last 30 days unless said otherwise',
   async run(desk, args) {
     const { db, now } = desk.services;
     const { values, operands } = readArguments(args, USAGE, args.some((arg) => isFigure(arg)) ? 1 : 0, {

@@ -58,6 +58,7 @@ import * as listingBits from './migrations/053-listing-bits';
 import * as searchedByParts from './migrations/054-searched-by-parts';
 import * as forgottenByIndex from './migrations/055-forgotten-by-index';
 import * as cashToCome from './migrations/056-cash-to-come';
+import * as orderSources from './migrations/057-order-sources';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -111,6 +112,7 @@ export const migrations: Record<string, ShopMigration> = {
   '054-searched-by-parts': searchedByParts,
   '055-forgotten-by-index': forgottenByIndex,
   '056-cash-to-come': cashToCome,
+  '057-order-sources': orderSources,
 };
 
 /**

@@ -55,6 +55,9 @@ export interface OrderTables {
     live_keys: Generated<number>;
     /** The day (YYYY-MM-DD in India) by which it was promised; null where there are no delivery areas. */
     arrives_by: string | null;
+    /** Where it came from, as backend/orders/order-source.ts has it; null where the browser did not say. */
+    source_kind: string | null;
+    source_words: string | null;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
+import { sourceInWords } from '../orders/order-source';
 import { isInStages } from '../orders/order-status';
 import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
 
@@ -25,6 +26,13 @@ export interface ProductSales {
   category: string;
   name: string;
   units: number;
+  soldPaise: Paise;
+}
+
+/** What came from one place. Orders are those that are sold or on their way. */
+export interface SourceSales {
+  source: string;
+  orders: number;
   soldPaise: Paise;
 }
 
@@ -75,6 +83,35 @@ export async function readDaySales(queries: Queries, period: Period): Promise<Da
   }
   await addGivenBack(queries, period, days);
   return [...days.values()];
+}
+
+/** Where the orders of a period came from, what brought most first. */
+export async function readSourceSales(queries: Queries, period: Period): Promise<SourceSales[]> {
+  const sources = new Map<string, SourceSales>();
+  for (const { start, end } of slicesOf(period, SLICE_DAYS)) {
+    const { rows } = await sql<{
+      source_kind: string | null;
+      source_words: string | null;
+      orders: number;
+      sold: number;
+    }>`
+      select orders.source_kind, orders.source_words, count(*) as orders,
+        cast(sum(case when ${isSold} then orders.total_paise else 0 end) as bigint) as sold
+      from orders where orders.created_at >= ${start} and orders.created_at < ${end} and (${isSold} or ${isUnderWay})
+      group by 1, 2`.execute(queries);
+    for (const row of rows) {
+      const source = sourceInWords(row);
+      const known = sources.get(source) ?? { source, orders: 0, soldPaise: 0 };
+      known.orders += Number(row.orders);
+      known.soldPaise += Number(row.sold);
+      sources.set(source, known);
+    }
+    await setImmediate();
+  }
+  return [...sources.values()].sort(
+    (one, other) =>
+      other.orders - one.orders || other.soldPaise - one.soldPaise || (one.source < other.source ? -1 : 1),
+  );
 }
 
 const indianDayOf = ({ day, late }: { day: string; late: number }): string =>

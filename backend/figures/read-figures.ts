@@ -3,7 +3,7 @@ import type { figuresCalls } from '@/lib/contract/desk/figures-calls';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MerchantContext } from '../services';
 import { readMissedSearches } from './note-missed-searches';
-import { readDaySales, readProductSales, type DaySales } from './read-day-sales';
+import { readDaySales, readProductSales, readSourceSales, type DaySales } from './read-day-sales';
 import { readPeriod } from './read-period';
 import { shelfSales } from './shelf-sales';
 
@@ -54,6 +54,9 @@ export async function readFigures(
       pieces: units,
       sold: paiseToRupees(soldPaise),
     })),
+    sources: (await readSourceSales(db, period))
+      .slice(0, SHOWN)
+      .map(({ source, orders, soldPaise }) => ({ source, orders, sold: paiseToRupees(soldPaise) })),
     searches: await readMissedSearches(db, period, SHOWN),
   };
 }

@@ -3,7 +3,14 @@ import type { Queries } from '../database/tables';
 import type { Column } from '../desk/list-csv';
 import { readMissedSearches, type MissedSearch } from './note-missed-searches';
 import type { Period } from './read-period';
-import { readDaySales, readProductSales, type DaySales, type ProductSales } from './read-day-sales';
+import {
+  readDaySales,
+  readProductSales,
+  readSourceSales,
+  type DaySales,
+  type ProductSales,
+  type SourceSales,
+} from './read-day-sales';
 import { shelfSales, type ShelfSales } from './shelf-sales';
 
 type Figure = (typeof FIGURES)[number];
@@ -36,6 +43,12 @@ const SEARCHES: readonly Column<MissedSearch>[] = [
   { name: 'times', kind: 'number', value: ({ times }) => times },
 ];
 
+const SOURCES: readonly Column<SourceSales>[] = [
+  { name: 'source', value: ({ source }) => source },
+  { name: 'orders', kind: 'number', value: ({ orders }) => orders },
+  { name: 'sold', kind: 'rupees', value: ({ soldPaise }) => soldPaise },
+];
+
 const ALL = 1_000_000;
 
 /** Hands one kind of figures to what says or writes a list. */
@@ -47,6 +60,7 @@ export async function withFigures<Answer>(
 ): Promise<Answer> {
   if (which === 'sales') return pass(SALES, await readDaySales(queries, period));
   if (which === 'searches') return pass(SEARCHES, await readMissedSearches(queries, period, ALL));
+  if (which === 'sources') return pass(SOURCES, await readSourceSales(queries, period));
   const products = await readProductSales(queries, period, which === 'products' ? Infinity : 0);
   return which === 'products' ? pass(PRODUCTS, products) : pass(SHELVES, await shelfSales(queries, products));
 }

@@ -7,6 +7,7 @@ import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
+import { sourceColumns } from './order-source';
 import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
 
@@ -51,6 +52,8 @@ interface NewOrder {
   waitsForApproval?: boolean;
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;
+  /** The header `Order-Source`: where the shopper came from. */
+  source: string | null;
   now: Date;
 }
 
@@ -61,7 +64,7 @@ interface NewOrder {
  */
 export function insertOrder(
   trx: Queries,
-  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, now }: NewOrder,
+  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, source, now }: NewOrder,
 ): { orderId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon, lines } = quote;
@@ -89,6 +92,7 @@ export function insertOrder(
       waits_for_yes: waitsForApproval ? 1 : 0,
       live_keys: hasLiveKeys ? 1 : 0,
       arrives_by: quote.arrivesBy ?? null,
+      ...sourceColumns(source),
     })
     .execute();
   const items = lines.map((line, position) => ({

@@ -6,6 +6,7 @@ import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
 import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
 import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from './order-status';
+import { sourceInWords } from './order-source';
 import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
@@ -97,6 +98,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
       cashDue: paiseToRupees(cashDuePaise(row)),
       cashReceivedAt: row.cash_received_at ?? undefined,
       paymentId: payment?.provider_payment_id ?? undefined,
+      source: sourceInWords(row),
       next: (NEXT_STATUSES[row.status] ?? []).filter(
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { Tables } from '../database/tables';
 import { NOBODY } from '../orders/is-under-way';
+import { sourceInWords } from '../orders/order-source';
 import { readAddress, type OrderRow } from '../orders/read-order';
 
 /** What becomes of one column of `orders` in somebody's own data, and when the buyer is forgotten. */
@@ -39,6 +40,8 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },
   total_paise: { own: ['total', (order) => paiseToRupees(order.total_paise)], forgotten: 'stays' },
   arrives_by: { own: ['promisedBy', (order) => order.arrives_by], forgotten: 'stays' },
+  source_kind: { own: ['cameFrom', sourceInWords], forgotten: 'stays' },
+  source_words: { own: { not: 'stands beside the kind' }, forgotten: 'stays' },
   courier: { own: ['courier', (order) => order.courier], forgotten: 'stays' },
   tracking_number: { own: ['trackingNumber', (order) => order.tracking_number], forgotten: nothing },
   cancel_reason: { own: ['cancelReason', (order) => order.cancel_reason], forgotten: nothing },

@@ -18,7 +18,7 @@ export function SendCart({ lines, chatUrl }: { lines: readonly CartLine[]; chatU
       name={`A cart of ${shopFacts().name}`}
       words="Send this cart"
       chatUrl={chatUrl}
-      url={new URL(buyLink(linked), location.origin).href}
+      url={new URL(buyLink(linked, { source: 'chat' }), location.origin).href}
       query=""
     />
   );

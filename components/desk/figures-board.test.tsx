@@ -23,6 +23,7 @@ function figures(days: number, changes: Partial<Figures> = {}): Figures {
     products: [{ id: 'k/1', name: '<Kurta>', pieces: 2, sold: 998 }],
     moreProducts: 4,
     shelves: [{ path: 'men/kurtas', title: 'Men / Kurtas', pieces: 2, sold: 998 }],
+    sources: [{ source: 'Chat: stall saturday', orders: 2, sold: 998 }],
     searches: [{ query: 'lehenga', times: 7 }],
     ...changes,
   };
@@ -54,7 +55,7 @@ it('[22.57] of a year the bars are weeks, whose sums are those of the days', () 
 it('[22.57] sums, shelves, products and searches are shown, each with its file', () => {
   const $ = draw(figures(7));
   const text = $.root().text();
-  for (const words of ['₹1,29,900', '₹499', 'Men / Kurtas', '<Kurta>', 'and 4 more', 'lehenga'])
+  for (const words of ['₹1,29,900', '₹499', 'Men / Kurtas', '<Kurta>', 'and 4 more', 'Chat: stall saturday', 'lehenga'])
     expect(text).toContain(words);
   expect($('a[href="/desk/goods/k%2F1"]')).toHaveLength(1);
   expect(
@@ -62,14 +63,14 @@ it('[22.57] sums, shelves, products and searches are shown, each with its file',
       .get()
       .map((link) => $(link).attr('href')),
   ).toEqual(
-    ['sales', 'shelves', 'products', 'searches'].map(
+    ['sales', 'shelves', 'products', 'sources', 'searches'].map(
       (which) => `/desk/figures/csv?which=${which}&from=2026-01-01&to=2026-01-07`,
     ),
   );
 });
 
 it('[22.57] without a sale it says so, and draws nothing it would have to divide by', () => {
-  const none = { products: [], shelves: [], searches: [], moreProducts: 0 };
+  const none = { products: [], shelves: [], sources: [], searches: [], moreProducts: 0 };
   const $ = draw({ ...figures(1), ...none, days: [{ day: dayAt(0), orders: 0, sold: 0, givenBack: 0 }] });
   expect($.root().html()).not.toContain('NaN');
   expect($.root().text()).toContain('Nothing was sold in these days.');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { dateWords } from '@/lib/rules/india/day-words';
@@ -21,7 +22,8 @@ const rupees = (amount: number): string => formatPrice(rupeesToPaise(amount));
  * @param isLinked whether products lead to their pages at the desk
  */
 export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked: boolean }) {
-  const { from, to, orders, sold, underWay, toCollect, givenBack, products, shelves, searches, moreProducts } = figures;
+  const { from, to, orders, sold, underWay, toCollect, givenBack, products, shelves, sources, searches, moreProducts } =
+    figures;
   const file = (which: string) => `/desk/figures/csv?which=${which}&from=${from}&to=${to}`;
   return (
     <>
@@ -61,26 +63,23 @@ export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked
         <FileLink href={file('products')} rows={products.length} />
       </section>
       <section className={styles.part}>
+        <h2>Where orders came from</h2>
+        {sources.length === 0 ? (
+          <p>No order came in these days.</p>
+        ) : (
+          <CountsTable
+            heads={['From', 'Orders', 'Sold']}
+            rows={sources.map((row) => [row.source, row.orders, rupees(row.sold)])}
+          />
+        )}
+        <FileLink href={file('sources')} rows={sources.length} />
+      </section>
+      <section className={styles.part}>
         <h2>Searched, and not found</h2>
         {searches.length === 0 ? (
           <p>Nothing was searched in vain in these days.</p>
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Words</th>
-                <th scope="col">Times</th>
-              </tr>
-            </thead>
-            <tbody>
-              {searches.map(({ query, times }) => (
-                <tr key={query}>
-                  <th scope="row">{query}</th>
-                  <td>{times}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountsTable heads={['Words', 'Times']} rows={searches.map(({ query, times }) => [query, times])} />
         )}
         <FileLink href={file('searches')} rows={searches.length} />
       </section>
@@ -117,24 +116,10 @@ function DaySection({ days, file }: { days: readonly Day[]; file: string }) {
       />
       <details className={styles.details}>
         <summary>As a table</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Sold</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...days].reverse().map(({ day, orders, sold }) => (
-              <tr key={day}>
-                <th scope="row">{dateWords(day)}</th>
-                <td>{orders}</td>
-                <td>{rupees(sold)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountsTable
+          heads={['Day', 'Orders', 'Sold']}
+          rows={[...days].reverse().map(({ day, orders, sold }) => [dateWords(day), orders, rupees(sold)])}
+        />
       </details>
       <FileLink href={file} rows={days.length} />
     </section>
@@ -153,6 +138,39 @@ function weeksOf(days: readonly Day[]): Day[] {
       givenBack: sum(({ givenBack }) => givenBack),
     };
   });
+}
+
+/** Rows that begin with a name of their own. */
+function CountsTable({
+  heads,
+  rows,
+}: {
+  heads: readonly string[];
+  rows: readonly (readonly [string, ...ReactNode[]])[];
+}) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 interface SalesRow {

@@ -66,7 +66,7 @@ export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, not
         <Money shown={shown} />
       </Part>
       <Part title="Progress">
-        <Progress order={order} />
+        <Progress shown={shown} />
       </Part>
       <Part title="Notes">
         <Notes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
@@ -254,12 +254,13 @@ function Money({ shown }: { shown: DeskOrder }) {
 }
 
 /** Its steps so far, and its parcel or the reason why it ended. */
-function Progress({ order }: Pick<DeskOrder, 'order'>) {
+function Progress({ shown: { order, source } }: Pick<OrderSheetProps, 'shown'>) {
   const steps = orderTimeline(order);
   return (
     <>
       {steps ? <Track steps={steps} label="Progress" /> : null}
       <OrderParcel {...order} />
+      {source === undefined ? null : <p>Came from: {source}</p>}
     </>
   );
 }

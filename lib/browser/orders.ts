@@ -7,10 +7,12 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 
-/** Headers by which an order is placed once, and at the price that was shown. */
+/** Headers by which an order is placed once, at the price that was shown, and counted by where its shopper came from. */
 export interface OrderGuard {
   idempotencyKey: string;
   shownTotalPaise: Paise;
+  /** As store/note-arrival.ts has it. */
+  source?: string | undefined;
 }
 
 /** Orders with cash on delivery, and those that cost nothing. */
@@ -46,9 +48,13 @@ export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) 
 export const validateCoupon = (couponCode: string) =>
   post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
 
-function guarded({ idempotencyKey, shownTotalPaise }: OrderGuard): RequestOptions {
+function guarded({ idempotencyKey, shownTotalPaise, source }: OrderGuard): RequestOptions {
   return {
     marginMs: ORDER_MARGIN_MS,
-    headers: { 'idempotency-key': idempotencyKey, 'shown-total': String(shownTotalPaise) },
+    headers: {
+      'idempotency-key': idempotencyKey,
+      'shown-total': String(shownTotalPaise),
+      ...(source === undefined ? {} : { 'order-source': source }),
+    },
   };
 }

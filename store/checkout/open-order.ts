@@ -2,6 +2,7 @@ import 'client-only';
 import type { OrderGuard } from '@/lib/browser/orders';
 import type { OrderPayload, PaymentResult, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
+import { arrival } from '@/store/note-arrival';
 import { storedItem } from '@/store/stored-item';
 
 // What this browser remembers of an order whose outcome is unknown: its key, a cash order that was sent, a payment that
@@ -89,10 +90,11 @@ function digest(text: string): string {
   return `${text.length}-${(left >>> 0).toString(16)}${(right >>> 0).toString(16)}`;
 }
 
-/** Idempotency key and shown total: a retry never orders twice, nor at another price. */
+/** Idempotency key and shown total: a retry never orders twice, nor at another price; and where its shopper came from. */
 export const guardOf = (idempotencyKey: string, { totalPaise }: Pick<CartOrder, 'totalPaise'>): OrderGuard => ({
   idempotencyKey,
   shownTotalPaise: totalPaise,
+  source: arrival.read(),
 });
 
 export interface StoredKey {

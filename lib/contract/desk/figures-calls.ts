@@ -11,7 +11,7 @@ const period = { from: typedIfAny(text(20)), to: typedIfAny(text(20)) };
 const productSales = z.object({ id: z.string(), name: z.string(), pieces: z.number(), sold: z.number() });
 
 /** What can be had as a file. */
-export const FIGURES = ['sales', 'products', 'shelves', 'searches'] as const;
+export const FIGURES = ['sales', 'products', 'shelves', 'searches', 'sources'] as const;
 
 /** What was sold, and what was looked for in vain. Amounts are rupees. */
 export const figuresCalls = {
@@ -33,6 +33,8 @@ export const figuresCalls = {
       products: z.array(productSales),
       moreProducts: z.number(),
       shelves: z.array(z.object({ path: z.string(), title: z.string(), pieces: z.number(), sold: z.number() })),
+      /** Where the orders came from: those that are sold or on their way. */
+      sources: z.array(z.object({ source: z.string(), orders: z.number(), sold: z.number() })),
       searches: z.array(z.object({ query: z.string(), times: z.number() })),
     }),
   }),

@@ -67,6 +67,8 @@ const orderAtDesk = z.object({
   cashReceivedAt: z.string().optional(),
   /** The provider's id of an online payment. */
   paymentId: z.string().optional(),
+  /** Where its shopper came from, in words. */
+  source: z.string().optional(),
   /** What it can become next, in the order of the steps. */
   next: z.array(z.string()),
   /** The latest step, as long as it can be undone, and until when (ISO date). */

@@ -32,6 +32,14 @@ describe('a link that fills a cart', () => {
     expect(route).toMatchObject({ kind: 'redirect', status: 303, to: expect.stringMatching(/^\/shared-cart\?/) });
   });
 
+  it('[20.106] carries the words that say where it stands on to the page, so that orders from it are counted', () => {
+    const { pathname, searchParams } = new URL(
+      buyLink([], { coupon: 'onam', source: 'stall' }),
+      'https://shop.invalid',
+    );
+    expect(sharedCartOf(pathname, searchParams)).toMatch(/[?&]utm_source=stall$/);
+  });
+
   it('[20.97] is read as it was written, whatever the ids are', () => {
     const random = seededRandom(71);
     const letters = [...'abzAZ09._-~:,/?#&=%+ \\"<é₹மு\u{1F9E3}'];

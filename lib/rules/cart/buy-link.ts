@@ -33,6 +33,9 @@ const LINES_PARAM = 'lines';
 /** Marks the address to which a link led once its products are in the cart: a reload adds nothing. */
 export const ADDED_PARAM = 'added';
 
+/** Words that say where a link stands, for counting the orders that come from it. */
+const SOURCE_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign'];
+
 /** Longest coupon code, as the contract has it. */
 const COUPON_MAX = 40;
 
@@ -47,16 +50,18 @@ const [LINE, QUANTITY, ENCODED] = [',', ':', '~'];
  * coupon alone.
  *
  * @param next where it leads, unless to the cart
+ * @param source where it will stand, for counting: 'chat', 'stall'
  */
 export function buyLink(
   lines: readonly LinkedLine[],
-  { coupon, next }: Partial<Pick<BuyLink, 'coupon' | 'next'>> = {},
+  { coupon, next, source }: Partial<Pick<BuyLink, 'coupon' | 'next'>> & { source?: string } = {},
 ): string {
   const query = new URLSearchParams();
   if (coupon) query.set(COUPON_PARAM, normalizeCoupon(coupon));
   if (lines.length > 0 && lines.every(({ price }) => price !== undefined))
     query.set(PRICES_PARAM, lines.map(({ price }) => price).join(LINE));
   if (next !== undefined && next !== paths.cart) query.set(NEXT_PARAM, next);
+  if (source) query.set('utm_source', source);
   const text = linesText(lines);
   const search = query.size > 0 ? `?${query}` : '';
   return (lines.length > 0 ? paths.buy(text) : BUY) + search;
@@ -74,7 +79,7 @@ export function sharedCartOf(pathname: string, search: URLSearchParams): string 
   if (`/${first ?? ''}` !== BUY || rest.length > 0) return undefined;
   const query = new URLSearchParams();
   if (text) query.set(LINES_PARAM, decodeSegment(text) ?? text);
-  for (const param of [COUPON_PARAM, NEXT_PARAM, PRICES_PARAM]) {
+  for (const param of [COUPON_PARAM, NEXT_PARAM, PRICES_PARAM, ...SOURCE_PARAMS]) {
     const value = search.get(param);
     if (value !== null) query.set(param, value);
   }

@@ -116,11 +116,17 @@ describe('proxyCall', () => {
       request(line, {
         'idempotency-key': 'k1',
         'shown-total': '105300',
+        'order-source': 'utm_source=stall',
         'x-forwarded-for': '1.2.3.4',
         token: 'forged',
       }),
     );
-    expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', 'shown-total': '105300', token: 'secret' });
+    expect(sent[0]?.headers).toMatchObject({
+      'idempotency-key': 'k1',
+      'shown-total': '105300',
+      'order-source': 'utm_source=stall',
+      token: 'secret',
+    });
     expect(sent[0]?.headers).not.toHaveProperty('x-forwarded-for');
   });
 

@@ -23,8 +23,8 @@ import { readBody } from './read-body';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { CLOSED_MESSAGE } from '@/lib/rules/shop/samples';
 
-/** Headers of the browser that travel on to the backend: what names a request, and an order’s total. */
-const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
+/** Headers of the browser that travel on to the backend: what names a request, an order’s total, and where it came from. */
+const PASSED_HEADERS = ['idempotency-key', 'shown-total', 'order-source'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
 /** One more than an idempotency key may have: cut to the limit, two keys with one beginning would be the same. */
 const HEADER_CHARACTERS_MAX = 256;

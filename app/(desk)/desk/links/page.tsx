@@ -28,6 +28,7 @@ const TEXT_MAX = 4000;
 export default async function LinksPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const [text, code] = [cutText(oneOf(query['products']), TEXT_MAX), cutText(oneOf(query['code']), 40).trim()];
+  const source = cutText(oneOf(query['source']), 40).trim();
   const isToCheckout = oneOf(query['to']) === 'checkout';
   await admitTo(deskCalls.listGoods, HERE);
   const { roles } = await readAtDesk(HERE);
@@ -36,7 +37,7 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
   const shown = catalogue ? linkedCart(catalogue, { lines, unread: 0 }).lines : [];
   const priced = shown.map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const isMade = open.length === 0 && (priced.length > 0 || (code !== '' && text.trim() === ''));
-  const link = buyLink(priced, { coupon: code, ...(isToCheckout ? { next: paths.placeOrder } : {}) });
+  const link = buyLink(priced, { coupon: code, source, ...(isToCheckout ? { next: paths.placeOrder } : {}) });
   const inPlace = (row: string, by: string): string =>
     `${HERE}?${new URLSearchParams({
       products: text
@@ -44,6 +45,7 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
         .map((one) => (one.trim().replace(/\s+/g, ' ') === row ? by : one))
         .join('\n'),
       code,
+      source,
       to: isToCheckout ? 'checkout' : 'cart',
     })}`;
   return (
@@ -53,22 +55,42 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
         <OpenLines open={open} chosen={(line, words) => inPlace(line.text, `${line.quantity} × ${words}`)} />
       ) : null}
       {isMade ? <CartLink link={new URL(link, settings().siteUrl).href} lines={shown} /> : null}
-      <form action={HERE} className={styles.form}>
-        <TextArea
-          label="Products, one a line"
-          name="products"
-          rows={5}
-          maxLength={TEXT_MAX}
-          defaultValue={text}
-          hint="The name or the link of a product, with size and colour: '2 × Cotton Kurta, size M, Maroon'. A chat order can be pasted as it is."
-        />
-        <Field label="Coupon (optional)" name="code" maxLength={40} defaultValue={code} autoCapitalize="characters" />
-        <SelectField label="It opens" name="to" defaultValue={isToCheckout ? 'checkout' : 'cart'}>
-          <option value="cart">the cart</option>
-          <option value="checkout">the checkout</option>
-        </SelectField>
-        <Button type="submit">Make the link</Button>
-      </form>
+      <LinkForm text={text} code={code} source={source} isToCheckout={isToCheckout} />
     </DeskPage>
+  );
+}
+
+interface LinkFormProps {
+  text: string;
+  code: string;
+  source: string;
+  isToCheckout: boolean;
+}
+
+function LinkForm({ text, code, source, isToCheckout }: LinkFormProps) {
+  return (
+    <form action={HERE} className={styles.form}>
+      <TextArea
+        label="Products, one a line"
+        name="products"
+        rows={5}
+        maxLength={TEXT_MAX}
+        defaultValue={text}
+        hint="The name or the link of a product, with size and colour: '2 × Cotton Kurta, size M, Maroon'. A chat order can be pasted as it is."
+      />
+      <Field label="Coupon (optional)" name="code" maxLength={40} defaultValue={code} autoCapitalize="characters" />
+      <SelectField label="It opens" name="to" defaultValue={isToCheckout ? 'checkout' : 'cart'}>
+        <option value="cart">the cart</option>
+        <option value="checkout">the checkout</option>
+      </SelectField>
+      <Field
+        label="Where you will use it (optional)"
+        name="source"
+        maxLength={40}
+        defaultValue={source}
+        hint="A word like stall, instagram or chat: Figures count the orders that come from it."
+      />
+      <Button type="submit">Make the link</Button>
+    </form>
   );
 }
