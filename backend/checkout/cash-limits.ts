@@ -10,6 +10,7 @@ import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 import { isInStages } from '../orders/order-status';
 import type { MerchantContext } from '../services';
+import { NONE_TO_CONFIRM, toConfirm, toConfirmInWords } from './to-confirm';
 
 const SETTING = 'cash_limits';
 
@@ -20,15 +21,23 @@ const limits = z.object({
   paise: z.number().nullable(),
   /** What becomes of an order above them: it is refused, or placed and waits for the merchant's yes. */
   above: z.enum(['refuse', 'ask']),
+  confirm: toConfirm.default(NONE_TO_CONFIRM),
 });
 
-export type CashLimits = z.infer<typeof limits>;
+/** As they may be handed over; as they are read they have all parts. */
+export type CashLimits = z.input<typeof limits>;
 
 /** Until the merchant says otherwise: what an honest household has on its way, and no more than a merchant can bear. */
-const UNSET: CashLimits = { orders: 10, pieces: null, paise: null, above: 'refuse' };
+const UNSET: z.output<typeof limits> = {
+  orders: 10,
+  pieces: null,
+  paise: null,
+  above: 'refuse',
+  confirm: NONE_TO_CONFIRM,
+};
 
 /** @returns also whether the merchant has ever set them */
-export async function readCashLimits(queries: Queries): Promise<CashLimits & { isSet: boolean }> {
+export async function readCashLimits(queries: Queries): Promise<z.output<typeof limits> & { isSet: boolean }> {
   const saved = await readSetting(queries, SETTING);
   return saved === undefined ? { ...UNSET, isSet: false } : { ...limits.parse(JSON.parse(saved)), isSet: true };
 }
@@ -49,11 +58,16 @@ export const showCashLimits = async ({ services }: MerchantContext) => toAnswer(
 export async function changeCashLimits(context: MerchantContext, input: DeskInput<'changeCashLimits'>) {
   return inTurn(readCashLimits)(context, async (trx, { isSet, ...old }) => {
     refuseIfChanged(input.seen, old);
-    const set: CashLimits = {
+    const set: z.output<typeof limits> = {
       orders: input.orders ?? null,
       pieces: input.pieces ?? null,
       paise: input.rupees === undefined ? null : rupeesToPaise(input.rupees),
       above: input.above,
+      confirm: {
+        first: input.confirmFirst,
+        abovePaise: input.confirmAbove === undefined ? null : rupeesToPaise(input.confirmAbove),
+        refused: input.confirmRefused,
+      },
     };
     await saveCashLimits(trx, set);
     const [before, after] = [cashLimitsInWords(old), cashLimitsInWords(set)];
@@ -69,7 +83,7 @@ export async function changeCashLimits(context: MerchantContext, input: DeskInpu
 }
 
 /** 'At most 10 open cash orders of one account or phone, any number of pieces, any amount; above that they are refused'. */
-export function cashLimitsInWords({ orders, pieces, paise, above }: CashLimits): string {
+export function cashLimitsInWords({ orders, pieces, paise, above, confirm = NONE_TO_CONFIRM }: CashLimits): string {
   const parts = [
     orders === null
       ? 'any number of open cash orders'
@@ -78,15 +92,19 @@ export function cashLimitsInWords({ orders, pieces, paise, above }: CashLimits):
     paise === null ? 'any amount' : formatRupees(paise),
   ];
   const end = above === 'ask' ? 'wait for your approval' : 'are refused';
-  return `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
+  const limited = `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
+  return [limited, toConfirmInWords(confirm)].filter(Boolean).join('. ');
 }
 
-const toAnswer = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
+const toAnswer = ({ isSet, ...set }: z.output<typeof limits> & { isSet: boolean }) => ({
   success: true as const,
   orders: set.orders ?? undefined,
   pieces: set.pieces ?? undefined,
   rupees: set.paise === null ? undefined : paiseToRupees(set.paise),
   above: set.above,
+  confirmFirst: set.confirm.first,
+  confirmAbove: set.confirm.abovePaise === null ? undefined : paiseToRupees(set.confirm.abovePaise),
+  confirmRefused: set.confirm.refused,
   isSet,
   seen: versionOf(set),
 });

@@ -19,6 +19,7 @@ import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder } from './quote-order';
 import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
 import { withoutGuessing } from '@/backend/coupons/without-guessing';
+import { confirmReason, readPastOrders } from './to-confirm';
 import { hasStockMoved, takeStockAtTheEnd } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
@@ -62,7 +63,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))
     return { success: true, message: ORDER_PLACED };
-  const [quote, limits, open] = await Promise.all([
+  const [quote, limits, open, past] = await Promise.all([
     quoteOrder(trx, payload, {
       person,
       method: payload.free ? 'free' : 'COD',
@@ -72,6 +73,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     }),
     readCashLimits(trx),
     readOpenCashOrders(trx, person),
+    readPastOrders(trx, person),
   ]);
   const { totalPaise } = quote.price;
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -84,7 +86,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     said: payload,
     quote,
     fingerprint: requestFingerprint('COD', payload),
-    waitsForApproval: excess !== undefined,
+    waitsFor: excess ? 'approval' : confirmReason(limits.confirm, past, totalPaise),
     hasLiveKeys: isLiveKey(services.payments.keyId),
     source: headers.get('order-source'),
     now,

@@ -1,11 +1,22 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { cashLimitsInWords, changeCashLimits, showCashLimits } from '../checkout/cash-limits';
+import { cashLimitsInWords, changeCashLimits, readCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
-const USAGE = 'limits [--orders <number>] [--pieces <number>] [--rupees <amount>] [--above refuse|ask]';
+const USAGE =
+  'limits [--orders <number>] [--pieces <number>] [--rupees <amount>] [--above refuse|ask] [--confirm-first yes|no] [--confirm-above <amount>] [--confirm-refused yes|no]';
+
+/** The field of the call behind each option. */
+const FIELDS: Readonly<Record<string, string>> = {
+  orders: 'orders',
+  pieces: 'pieces',
+  rupees: 'rupees',
+  above: 'above',
+  'confirm-first': 'confirmFirst',
+  'confirm-above': 'confirmAbove',
+  'confirm-refused': 'confirmRefused',
+};
 
 /** The word for no limit. */
 const NONE = 'none';
@@ -13,31 +24,21 @@ const NONE = 'none';
 export const setLimits: Command = {
   usage: USAGE,
   about:
-    "show or set what one account, or one phone, may have on its way that is paid on delivery; 'none' is no limit, and with 'ask' orders above them wait for your approval",
+    "show or set what one account, or one phone, may have on its way that is paid on delivery; 'none' is no limit, and with 'ask' orders above them wait for your approval; and which of them are to be confirmed before they are packed",
   async run({ services, say }, args) {
     const option = { type: 'string' } as const;
-    const options = { orders: option, pieces: option, rupees: option, above: option };
+    const options = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, option]));
     const { values } = readArguments(args, USAGE, 0, options);
     const merchant = atCommandLine({ services });
-    const shown = await showCashLimits(merchant);
     const typed = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, value === NONE ? '' : value] as const),
+      Object.entries(values).map(([name, value]) => [FIELDS[name], value === NONE ? '' : value] as const),
     );
-    const {
-      orders,
-      pieces: units,
-      rupees,
-      above,
-      isSet,
-    } = Object.keys(values).length === 0
-      ? shown
-      : await changeCashLimits(merchant, readInput(settingsCalls.changeCashLimits, { ...shown, ...typed }));
-    const set = {
-      orders: orders ?? null,
-      pieces: units ?? null,
-      paise: rupees === undefined ? null : rupeesToPaise(rupees),
-      above,
-    };
+    if (Object.keys(typed).length > 0)
+      await changeCashLimits(
+        merchant,
+        readInput(settingsCalls.changeCashLimits, { ...(await showCashLimits(merchant)), ...typed }),
+      );
+    const { isSet, ...set } = await readCashLimits(services.db);
     say(`${cashLimitsInWords(set)}${isSet ? '' : ' (nobody has set them yet)'}`);
   },
 };

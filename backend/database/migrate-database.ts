@@ -59,6 +59,7 @@ import * as searchedByParts from './migrations/054-searched-by-parts';
 import * as forgottenByIndex from './migrations/055-forgotten-by-index';
 import * as cashToCome from './migrations/056-cash-to-come';
 import * as orderSources from './migrations/057-order-sources';
+import * as ordersToConfirm from './migrations/058-orders-to-confirm';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -113,6 +114,7 @@ export const migrations: Record<string, ShopMigration> = {
   '055-forgotten-by-index': forgottenByIndex,
   '056-cash-to-come': cashToCome,
   '057-order-sources': orderSources,
+  '058-orders-to-confirm': ordersToConfirm,
 };
 
 /**

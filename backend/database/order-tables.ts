@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import type { ConfirmReason } from '@/lib/contract/limits';
 import type { Generated } from 'kysely';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
@@ -51,6 +52,8 @@ export interface OrderTables {
     phone: string | null;
     /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
     waits_for_yes: Generated<number>;
+    /** Of a cash order that is to be confirmed before it is packed: why, as lib/contract/limits.ts has it; null of others. */
+    confirm_reason: ConfirmReason | null;
     /** 0 where it came while stand-ins or test keys took the payments: nobody waits for it. */
     live_keys: Generated<number>;
     /** The day (YYYY-MM-DD in India) by which it was promised; null where there are no delivery areas. */

@@ -15,7 +15,7 @@ export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
   /** Above the limits of cash orders: it is packed once the shop has approved it. */
-  waitsForApproval?: boolean;
+  waitsFor?: keyof typeof WAITING | undefined;
   /** ISO date. */
   createdAt: string;
   items: readonly MailedItem[];
@@ -35,11 +35,18 @@ export interface MailedOrder extends PicturePlace {
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
+/** What we do with an order that is not to be packed yet. */
+const WAITING = {
+  approval:
+    'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online',
+  confirmation: 'will call or message you to confirm it before we pack it',
+} as const;
+
 /** The confirmation of an order that has been placed (and, online, paid). */
 export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
   const url = order.siteUrl + paths.order(order.publicId);
-  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
+  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsFor ? WAITING[order.waitsFor] : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
   const delivery = order.arrivesBy

@@ -39,7 +39,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
-    waitsForApproval: order.waits_for_yes === 1,
+    waitsFor: order.waits_for_yes === 0 ? undefined : order.confirm_reason === null ? 'approval' : 'confirmation',
     createdAt: order.created_at,
     items,
     address: readAddress(order),

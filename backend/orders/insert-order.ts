@@ -3,6 +3,7 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import type { ConfirmReason } from '@/lib/contract/limits';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
@@ -48,8 +49,8 @@ interface NewOrder {
   quote: Quote;
   /** What a repeat of the request is known by. */
   fingerprint: string;
-  /** Above the limits of cash orders: not to be packed before the merchant approves it. */
-  waitsForApproval?: boolean;
+  /** Not to be packed before the merchant approves it, above the limits of cash orders, or before it is confirmed. */
+  waitsFor?: 'approval' | ConfirmReason | undefined;
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;
   /** The header `Order-Source`: where the shopper came from. */
@@ -64,7 +65,7 @@ interface NewOrder {
  */
 export function insertOrder(
   trx: Queries,
-  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, source, now }: NewOrder,
+  { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, source, now }: NewOrder,
 ): { orderId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon, lines } = quote;
@@ -89,7 +90,7 @@ export function insertOrder(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       fingerprint,
-      waits_for_yes: waitsForApproval ? 1 : 0,
+      ...waitColumns(waitsFor),
       live_keys: hasLiveKeys ? 1 : 0,
       arrives_by: quote.arrivesBy ?? null,
       ...sourceColumns(source),
@@ -112,6 +113,11 @@ export function insertOrder(
   const written = Promise.all([order, trx.insertInto('order_items').values(items).execute(), storeHsn(trx, id)]);
   return { orderId: id, written };
 }
+
+const waitColumns = (waitsFor: NewOrder['waitsFor']) => ({
+  waits_for_yes: waitsFor === undefined ? 0 : 1,
+  confirm_reason: waitsFor === undefined || waitsFor === 'approval' ? null : waitsFor,
+});
 
 /** The lines store their products' codes for the invoice: a product may be gone when it is written. */
 async function storeHsn(trx: Queries, orderId: string): Promise<void> {

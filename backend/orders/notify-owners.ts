@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { reasonWords } from '@/lib/rules/orders/return-request';
 import { saidLines } from '@/lib/rules/orders/said-lines';
+import { CONFIRM_WORDS } from '@/lib/rules/orders/confirm-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { readSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
@@ -133,6 +134,17 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   };
   if (kind === 'cancelled')
     return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
+  if (order.waits_for_yes === 1 && order.confirm_reason)
+    return {
+      ...about,
+      kind,
+      heading: 'A new order to confirm',
+      lines: [
+        moneyLine(order),
+        ...said,
+        `${CONFIRM_WORDS[order.confirm_reason]} Please call or message them, then confirm it at the desk, or cancel it.`,
+      ],
+    };
   if (order.waits_for_yes === 1)
     return {
       ...about,

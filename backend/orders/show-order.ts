@@ -1,11 +1,12 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
 import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
-import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from './order-status';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { sourceInWords } from './order-source';
 import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
@@ -73,6 +74,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
   const invoices = await invoiceNumbers(db, ids);
   const emails = await readOwnerEmails(db, ids);
   const listed = await readListed(db, ids);
+  const refused = await refusedByPhone(db, rows);
   const payments = await db
     .selectFrom('payments')
     .select(['order_id', 'provider_payment_id', 'key_id', 'state'])
@@ -98,7 +100,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
       cashDue: paiseToRupees(cashDuePaise(row)),
       cashReceivedAt: row.cash_received_at ?? undefined,
       paymentId: payment?.provider_payment_id ?? undefined,
-      source: sourceInWords(row),
+      ...aboutShopper(row, refused),
       next: (NEXT_STATUSES[row.status] ?? []).filter(
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
@@ -111,11 +113,33 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
   });
 }
 
+/** Orders whose parcel was refused at the door, of all orders to the phones of these. */
+async function refusedByPhone(queries: Queries, orders: readonly OrderRow[]) {
+  const phones = orders.flatMap(({ phone }) => phone ?? []);
+  return queries
+    .selectFrom('orders')
+    .select(['id', 'phone'])
+    .where('phone', 'in', phones.length > 0 ? phones : [''])
+    .where('cancel_reason', '=', REFUSED_AT_DOOR)
+    .execute();
+}
+
+/** Where the shopper came from, and what is to be known of them before a parcel leaves. */
+function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedByPhone>>) {
+  const others = refused.filter(({ id, phone }) => phone === row.phone && id !== row.id);
+  return {
+    source: sourceInWords(row),
+    toConfirm: row.waits_for_yes === 1 ? (row.confirm_reason ?? undefined) : undefined,
+    refusedBefore: others.length || undefined,
+  };
+}
+
 /** Undefined where a parcel of it may leave, or has left. */
-function whyNotToSend({ status, waits_for_yes: waits }: OrderRow, money: OrderMoney | undefined): string | undefined {
+function whyNotToSend(order: OrderRow, money: OrderMoney | undefined): string | undefined {
+  const { status, waits_for_yes: waits, confirm_reason: reason } = order;
   if (status === AWAITING_PAYMENT) return 'not paid yet';
   if (status === CANCELLED) return 'cancelled';
-  if (waits === 1) return 'waits for your approval';
+  if (waits === 1) return reason === null ? 'waits for your approval' : 'is to be confirmed first';
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
   return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
 }

@@ -53,6 +53,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   phone: { own: { not: 'stands in the address' }, forgotten: nothing },
   live_keys: { own: { not: 'with which keys of its own the shop took it' }, forgotten: 'stays' },
   waits_for_yes: { own: { not: 'what the shop has still to decide' }, forgotten: 'stays' },
+  confirm_reason: { own: { not: 'what the shop has still to ask' }, forgotten: 'stays' },
   account_erased: { own: INTERNAL, forgotten: 'stays' },
 };
 

@@ -171,7 +171,7 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
 
 /** Where it goes: a press selects the whole address for copying; and the ways to the customer. */
 function Destination({ shown }: { shown: DeskOrder }) {
-  const { order, email, cashDue, accountErased } = shown;
+  const { order, email, cashDue, accountErased, refusedBefore } = shown;
   const { call, chat, mail, maps } = customerLinks(order, email, cashDue);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   return (
@@ -179,6 +179,13 @@ function Destination({ shown }: { shown: DeskOrder }) {
       <address className={styles.address}>
         {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
       </address>
+      {refusedBefore === undefined ? null : (
+        <p>
+          {refusedBefore === 1
+            ? 'A parcel to this phone number was refused at the door before.'
+            : `${refusedBefore} parcels to this phone number were refused at the door before.`}
+        </p>
+      )}
       {order.arrivesBy ? <p>Promised by {weekdayWords(order.arrivesBy)}</p> : null}
       {saidLines(order).map((line) => (
         <p key={line}>{line}</p>

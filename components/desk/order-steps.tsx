@@ -7,6 +7,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
+import { CONFIRM_WORDS } from '@/lib/rules/orders/confirm-words';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -55,6 +56,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
 
 /** What an order waits for that owners alone do. */
 function waitsForOwner(shown: DeskOrder): string | undefined {
+  if (shown.toConfirm) return `${CONFIRM_WORDS[shown.toConfirm]} An owner of the shop has to confirm it first.`;
   if (shown.order.waitsForShop)
     return 'It is above the limits of cash orders: an owner of the shop has to agree first.';
   return isToCancel(shown) ? 'All that was paid went back: an owner of the shop cancels it.' : undefined;
@@ -107,9 +109,18 @@ function Confirm({ shown, here, notice }: StepProps) {
   return (
     <DeskForm action={deskPaths.confirm} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
-      <p>It is above your limits of cash orders and waits for your approval. To refuse it, cancel it with a reason.</p>
+      {shown.toConfirm ? (
+        <p>
+          {CONFIRM_WORDS[shown.toConfirm]} Call or message them before you pack it. If they do not want it, cancel it
+          with a reason.
+        </p>
+      ) : (
+        <p>
+          It is above your limits of cash orders and waits for your approval. To refuse it, cancel it with a reason.
+        </p>
+      )}
       <Button type="submit" wide>
-        Yes, send it
+        {shown.toConfirm ? 'Confirmed, pack it' : 'Yes, send it'}
       </Button>
     </DeskForm>
   );

@@ -69,6 +69,11 @@ export const ORDER_FILTERS = [
   'all',
 ] as const;
 
+/** Why a cash order is to be confirmed before it is packed. */
+export const CONFIRM_REASONS = ['refused', 'above', 'first'] as const;
+
+export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
+
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** Where somebody asks for news. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
-import { ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
+import { CONFIRM_REASONS, ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
 import { order, orderedItem } from '../order';
 import { deskCall } from './desk-call';
 import { returnOfOrder } from './return-calls';
@@ -69,6 +69,10 @@ const orderAtDesk = z.object({
   paymentId: z.string().optional(),
   /** Where its shopper came from, in words. */
   source: z.string().optional(),
+  /** Why it is to be confirmed before it is packed; absent where it is not, or was. */
+  toConfirm: z.enum(CONFIRM_REASONS).optional(),
+  /** Other orders to the same phone whose parcel was refused at the door. */
+  refusedBefore: z.number().optional(),
   /** What it can become next, in the order of the steps. */
   next: z.array(z.string()),
   /** The latest step, as long as it can be undone, and until when (ISO date). */

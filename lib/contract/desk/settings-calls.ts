@@ -67,6 +67,10 @@ const cashLimits = {
   rupees: z.number().optional(),
   /** What becomes of an order above them: it is refused, or waits for the merchant's yes. */
   above: z.enum(['refuse', 'ask']),
+  /** Cash orders that wait to be confirmed: first ones, those above so many rupees, and those of who refused a parcel before. */
+  confirmFirst: z.boolean(),
+  confirmAbove: z.number().optional(),
+  confirmRefused: z.boolean(),
   /** False while they are what every new shop has. */
   isSet: z.boolean(),
   seen: z.string(),
@@ -195,6 +199,9 @@ export const settingsCalls = {
       pieces: typedIfAny(typedWhole(1, 1_000_000)),
       rupees: typedIfAny(typedRupees()),
       above: z.enum(['refuse', 'ask'], 'must be refuse or ask').default('refuse'),
+      confirmFirst: typedFlag,
+      confirmAbove: typedIfAny(typedRupees()),
+      confirmRefused: typedFlag,
       seen: shownVersion,
     }),
     answer: success(cashLimits),

@@ -62,6 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
   orders: 'Open orders',
   rupees: 'Amount, ₹',
   above: 'An order above them',
+  confirmAbove: 'Orders above, ₹',
   // Of a shelf.
   title: 'Title',
   heading: 'Heading',

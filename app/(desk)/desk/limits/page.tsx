@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
 import { SettingNote, SettingPage } from '@/components/desk/setting-page';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -16,7 +17,8 @@ const WAYS = [
 ] as const;
 
 export default async function LimitsPage({ searchParams }: { searchParams: PageQuery }) {
-  const { orders, pieces, rupees, above, isSet, seen } = await askDesk(deskCalls.readCashLimits, {}, HERE);
+  const limits = await askDesk(deskCalls.readCashLimits, {}, HERE);
+  const { orders, pieces, rupees, above, isSet, seen } = limits;
   return (
     <SettingPage
       roles={await rolesAtDesk()}
@@ -36,6 +38,19 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
           <SettingNote>
             A limit that is left empty is none. An order is open until it is delivered or cancelled.
           </SettingNote>
+          <h2>Confirm before packing</h2>
+          <SettingNote>
+            Cash orders that you want to be sure of wait under ‘To confirm’ until you have called or messaged the
+            customer. Nothing is cancelled by itself.
+          </SettingNote>
+          <BoxField of={of} name="confirmFirst" label="A customer’s first order" now={limits.confirmFirst} />
+          <BoxField
+            of={of}
+            name="confirmRefused"
+            label="Orders of a customer who refused a parcel at the door before"
+            now={limits.confirmRefused}
+          />
+          <DeskField of={of} name="confirmAbove" inputMode="decimal" now={textOf(limits.confirmAbove)} />
         </>
       )}
     </SettingPage>

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Order } from '@/lib/contract/order';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { atDesk } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend } from '../testing/test-backend';
+import { notifyOwners } from '../orders/notify-owners';
+
+const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+const desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500 });
+let people = 0;
+
+const setTo = (form: Record<string, unknown>) => desk(deskCalls.changeCashLimits, { above: 'refuse', ...form });
+const someone = async () => ({
+  token: await shop.logIn(`confirm${++people}@gmail.com`),
+  phone: `+91900000${1000 + people}`,
+});
+
+async function place({ token, phone }: { token: string; phone: string }, quantity = 1): Promise<string> {
+  const payload = makeOrderPayload([{ product: kurta, quantity }]);
+  const before = new Set((await shop.orders(token)).map(({ orderId }) => orderId));
+  const headers = { 'idempotency-key': randomUUID() };
+  await shop.call(calls.placeOrder, { ...payload, address: { ...payload.address, phone } }, { token, headers });
+  const placed = (await shop.orders(token)).find(({ orderId }) => !before.has(orderId));
+  return String(placed?.orderId);
+}
+
+async function refuseAtDoor(orderId: string): Promise<void> {
+  await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' });
+  const { body } = await desk(deskCalls.refuseAtDoor, { orderId, fit: ['1'] });
+  expect(body).toMatchObject({ success: true });
+}
+
+const shown = async (orderId: string) => (await desk(deskCalls.deskOrder, { orderId })).body;
+const listed = async (filter: string) =>
+  ((await desk(deskCalls.deskOrders, { filter })).body['orders'] as Order[]).map(({ orderId }) => orderId);
+
+it('[22.221] nothing is to be confirmed until the merchant says which cash orders are', async () => {
+  await setTo({});
+  expect(await shown(await place(await someone(), 9))).not.toHaveProperty('toConfirm');
+  const { body } = await setTo({ confirmFirst: 'on', confirmAbove: '2,000', confirmRefused: 'on' });
+  expect(body).toMatchObject({ confirmFirst: true, confirmAbove: 2000, confirmRefused: true });
+  expect(await runCommand(shop.services, 'limits', '--confirm-first', 'no')).toContain(
+    'To be confirmed before packing: orders above ₹2,000.00, orders of who refused a parcel before',
+  );
+});
+
+it('[22.222] a first order, one above the amount, and one after a refused parcel wait until they are confirmed', async () => {
+  await setTo({ confirmFirst: 'on', confirmAbove: '2000', confirmRefused: 'on' });
+  const shopper = await someone();
+  const first = await place(shopper);
+  expect(await shown(first)).toMatchObject({ toConfirm: 'first', notToSend: 'is to be confirmed first' });
+  expect(await listed('to-confirm')).toEqual([first]);
+  expect((await desk(deskCalls.advanceOrder, { orderId: first, to: 'Shipped' })).status).toBe(409);
+  expect((await desk(deskCalls.confirmOrder, { orderId: first })).status).toBe(200);
+  expect(await listed('to-confirm')).toEqual([]);
+  expect(await listed('to-pack')).toContain(first);
+  expect(await shown(first)).not.toHaveProperty('toConfirm');
+  const second = await place(shopper);
+  expect(await shown(second)).not.toHaveProperty('toConfirm');
+  expect(await shown(await place(shopper, 5))).toMatchObject({ toConfirm: 'above' });
+  await refuseAtDoor(first);
+  expect(await shown(await place(shopper))).toMatchObject({ toConfirm: 'refused', refusedBefore: 1 });
+  const another = { token: (await someone()).token, phone: shopper.phone };
+  expect(await shown(await place(another))).toMatchObject({ toConfirm: 'refused', refusedBefore: 1 });
+  expect(await shown(second)).toMatchObject({ refusedBefore: 1 });
+});
+
+it('[22.223] the shopper is mailed that somebody will call, and the owner whom to call', async () => {
+  await setTo({ confirmFirst: 'on' });
+  const orderId = await place(await someone());
+  await notifyOwners(shop.services);
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('text', 'like', `%${orderId}%`)
+    .execute();
+  const texts = mails.map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining('will call or message you to confirm it before we pack it'));
+  expect(texts).toContainEqual(expect.stringContaining('It is the first order of this customer.'));
+});

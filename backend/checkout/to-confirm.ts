@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ConfirmReason } from '@/lib/contract/limits';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import type { Person } from '../accounts/read-person';
+import type { Queries } from '../database/tables';
+import { isInStages, REFUSED_AT_DOOR } from '../orders/order-status';
+
+/** Which cash orders are to be confirmed before they are packed: none, until the merchant says so. */
+export const toConfirm = z.object({
+  /** The first of an account or phone. */
+  first: z.boolean(),
+  /** Those above an amount; null is none. */
+  abovePaise: z.number().nullable(),
+  /** Of an account or phone that refused a parcel at the door before. */
+  refused: z.boolean(),
+});
+
+export type ToConfirm = z.infer<typeof toConfirm>;
+
+export const NONE_TO_CONFIRM: ToConfirm = { first: false, abovePaise: null, refused: false };
+
+/** What became of the orders that somebody placed before. */
+interface PastOrders {
+  /** Placed and not cancelled. */
+  standing: number;
+  refused: number;
+}
+
+/** Of all accounts of a mailbox, and of a phone: addresses are spelled in too many ways to be compared. */
+export async function readPastOrders(queries: Queries, { accounts, phone }: Person): Promise<PastOrders> {
+  const { rows } = await sql<PastOrders>`
+    select sum(case when ${isInStages('to-send', 'sent', 'arrived')} then 1 else 0 end) as standing,
+      sum(case when cancel_reason = ${REFUSED_AT_DOOR} then 1 else 0 end) as refused
+    from orders where user_id in (${sql.join(accounts)}) or phone = ${phone ?? null}`.execute(queries);
+  return { standing: Number(rows[0]?.standing ?? 0), refused: Number(rows[0]?.refused ?? 0) };
+}
+
+/** Why an order is to be confirmed; undefined where it need not be. */
+export function confirmReason(
+  { first, abovePaise, refused }: ToConfirm,
+  past: PastOrders,
+  totalPaise: Paise,
+): ConfirmReason | undefined {
+  if (totalPaise === 0) return undefined;
+  if (refused && past.refused > 0) return 'refused';
+  if (abovePaise !== null && totalPaise > abovePaise) return 'above';
+  return first && past.standing === 0 ? 'first' : undefined;
+}
+
+/** 'To be confirmed before packing: first orders, and orders above ₹2,000.00'; '' where none is. */
+export function toConfirmInWords({ first, abovePaise, refused }: ToConfirm): string {
+  const which = [
+    first ? 'first orders' : '',
+    abovePaise === null ? '' : `orders above ${formatRupees(abovePaise)}`,
+    refused ? 'orders of who refused a parcel before' : '',
+  ].filter(Boolean);
+  return which.length === 0 ? '' : `To be confirmed before packing: ${which.join(', ')}`;
+}

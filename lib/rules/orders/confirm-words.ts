@@ -1,0 +1,8 @@
+import type { ConfirmReason } from '@/lib/contract/limits';
+
+/** Why an order is to be confirmed, to the merchant. */
+export const CONFIRM_WORDS: Readonly<Record<ConfirmReason, string>> = {
+  refused: 'This customer refused a parcel at the door before.',
+  above: 'It is above the amount from which you want cash orders confirmed.',
+  first: 'It is the first order of this customer.',
+};
