@@ -8,6 +8,7 @@ import type { Context } from '../services';
 import { checkAge } from './check-age';
 import { mailboxFor } from './count-try';
 import { createUser } from './create-user';
+import { joinOrders } from './guest';
 import { newDevice } from './new-device';
 import { CLOCK_SLACK_MS } from './new-code';
 import { hashToken, isSessionNew, loggedIn, newToken, openSession } from './open-session';
@@ -70,7 +71,11 @@ export async function completeSignUp(context: Context, input: ParsedRequestOf<Op
   const repeatable = repeatableToken(context, 'complete-sign-up', signUp.email, signUpTicket);
   const opened = await services.db.transaction().execute(async (trx) => {
     const refusal = await useUp(trx, signUp.email, hashToken(signUpTicket), now);
-    if (!refusal) return loggedIn(await openSession(trx, await createUser(trx, signUp, now), now, repeatable));
+    if (!refusal) {
+      const userId = await createUser(trx, signUp, now);
+      await joinOrders(trx, { id: userId, email: signUp.email });
+      return loggedIn(await openSession(trx, userId, now, repeatable));
+    }
     if (repeatable && (await isSessionNew(trx, repeatable, now))) return loggedIn(repeatable);
     throw refusal;
   });

@@ -6,6 +6,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { createUser } from './create-user';
+import { joinOrders } from './guest';
 import { newDevice, readDevice } from './new-device';
 import { CODE_TRIES_MAX, isCode, loginPurpose, traceOf, type CodePurpose } from './new-code';
 import { isSessionNew, loggedIn, openSession } from './open-session';
@@ -53,9 +54,9 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   const opened = await services.db.transaction().execute(async (trx) => {
     if (!(await useUp(trx, email, purpose, tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
     const userId = await findOrCreateUser(trx, email, tried.signUp, now);
-    return userId === undefined
-      ? proven(await issueSignUpTicket(trx, email, now, repeatable))
-      : loggedIn(await openSession(trx, userId, now, repeatable));
+    if (userId === undefined) return proven(await issueSignUpTicket(trx, email, now, repeatable));
+    await joinOrders(trx, { id: userId, email });
+    return loggedIn(await openSession(trx, userId, now, repeatable));
   });
   services.log.info({ account }, 'right login code');
   return known(opened);

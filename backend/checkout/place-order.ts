@@ -13,6 +13,7 @@ import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
+import { sourceColumns } from '../orders/order-source';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
@@ -88,7 +89,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     fingerprint: requestFingerprint('COD', payload),
     waitsFor: excess ? 'approval' : confirmReason(limits.confirm, past, totalPaise),
     hasLiveKeys: isLiveKey(services.payments.keyId),
-    source: headers.get('order-source'),
+    origin: sourceColumns(headers.get('order-source')),
     now,
   });
   await Promise.all([

@@ -34,6 +34,8 @@ interface Buyer {
   provider: string;
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
+  /** Of an order that the merchant enters, who is asked about its address and its total beforehand. */
+  atDesk?: { isHandedOver: boolean; isPaid: boolean };
   now: Date;
 }
 
@@ -47,33 +49,32 @@ interface Buyer {
 export async function quoteOrder(
   trx: Queries,
   payload: OrderPayload,
-  { person, method, provider, shownTotal, now }: Buyer,
+  { person, method, provider, shownTotal, atDesk, now }: Buyer,
 ): Promise<Quote> {
   const { zipcode } = payload.address;
   const ids = payload.items.map((item) => item.productId);
   const [account, products, area, ownFees, coupon] = await Promise.all([
     trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
     readProductsOnSale(trx, ids),
-    readAreaAt(trx, zipcode, now),
+    atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
     payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),
   ]);
-  const fault = findAddressFault(payload.address, (email) => normalizeEmail(email) === account?.email);
-  if (fault) throw new Refusal(400, fault.message);
-  if (!isIndianState(payload.address.state))
-    throw new Refusal(400, 'Please choose a state or union territory of India.');
+  if (!atDesk) refuseAddress(payload.address, account?.email);
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
   const lines = chosen.map(({ line }) => line);
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   const isAllowed = method === COD ? allowed.cod : allowed.online;
-  if (!isAllowed) throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
+  if (!isAllowed && !atDesk?.isPaid)
+    throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
-  const fees = { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
+  const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
   const price = priceCart(lines, fees, coupon?.percent);
-  if (method === COD && price.totalPaise > 0 && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
-  refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
+  const isCash = method === COD && price.totalPaise > 0 && !atDesk?.isPaid;
+  if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
+  if (!atDesk) refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
   if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
@@ -85,6 +86,13 @@ export async function quoteOrder(
     counted.push(line);
   }
   return { lines, counted, price, coupon, arrivesBy: area?.by };
+}
+
+/** @throws Refusal 400 naming the first fault. @param known the account's own e-mail address */
+function refuseAddress(address: OrderPayload['address'], known: string | undefined): void {
+  const fault = findAddressFault(address, (email) => normalizeEmail(email) === known);
+  if (fault) throw new Refusal(400, fault.message);
+  if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
 }
 
 function chooseLine(item: OrderItem, product: Product | undefined): { line: OrderLine; product: Product } {

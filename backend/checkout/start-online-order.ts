@@ -16,6 +16,7 @@ import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
 import { refuseWhileClosed } from '../shop-document/watch-samples';
+import { sourceColumns } from '../orders/order-source';
 import { shopperColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from '@/backend/coupons/find-usable-coupon';
@@ -101,7 +102,7 @@ async function writeAwaitingOrder(
     quote,
     fingerprint,
     hasLiveKeys: isLiveKey(services.payments.keyId),
-    source: headers.get('order-source'),
+    origin: sourceColumns(headers.get('order-source')),
     now,
   });
   await written;

@@ -10,6 +10,7 @@ import { sumRows } from '@/lib/rules/orders/receipt-money';
 import { SHIPPED } from '../orders/order-status';
 import { showOrder } from '../orders/show-order';
 import { printable, type Command } from './command';
+import { enterOneOrder } from './enter-order';
 import { readArguments } from './read-arguments';
 import { printableJson } from './list-output';
 
@@ -18,9 +19,10 @@ const USAGE = 'order <orderId> [--json]';
 type OrderInFull = Awaited<ReturnType<typeof showOrder>>;
 
 export const showOneOrder: Command = {
-  usage: USAGE,
-  about: 'one order: what to pack, where it goes, what is paid, its history and your notes',
+  usage: `${USAGE} | ${enterOneOrder.usage}`,
+  about: `one order: what to pack, where it goes, what is paid, its history and your notes; 'new' ${enterOneOrder.about}`,
   async run(desk, args) {
+    if (args[0] === 'new') return enterOneOrder.run(desk, args.slice(1));
     const { operands, values } = readArguments(args, USAGE, 1, { json: { type: 'boolean' } });
     const { success: _, ...shown } = await showOrder(desk, { orderId: operands[0] ?? '' });
     if (values.json) return desk.say(printableJson(shown));

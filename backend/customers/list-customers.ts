@@ -9,10 +9,13 @@ import { holdsAll, isBehind, isBehindCounted, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { isConsentOn } from '../news/read-news';
 import { isSold } from '../figures/read-day-sales';
+import { GUEST } from '../accounts/guest';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 import type { MerchantContext } from '../services';
 
 /** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
+/** Has an account, and has not erased it. */
+const isCustomer = sql<boolean>`(users.erased_at is null and users.id <> ${GUEST})`;
 const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and orders.cancel_reason = ${sql.lit(REFUSED_AT_DOOR)})`;
 
 /** Of an order, in paise; a second payment was never counted. */
@@ -110,7 +113,7 @@ async function readSorted(
     .selectFrom('users')
     .leftJoin('totals', 'totals.user_id', 'users.id')
     .select(['users.id', 'users.created_at as since', counted.as('counted')])
-    .where('users.erased_at', 'is', null)
+    .where(isCustomer)
     .where(FILTERS[filter])
     .where(isFoundByIndex(db, searchTerms(search)) ?? isFound(searchTerms(search)))
     .where(isBehindCounted([counted, 'users.created_at', 'users.id'], after))
@@ -156,7 +159,7 @@ function selectCustomers(db: Queries) {
         .as('phone'),
     )
     .select(sql<number>`case when ${wantsNews} then 1 else 0 end`.as('news'))
-    .where('users.erased_at', 'is', null);
+    .where(isCustomer);
 }
 
 /** All words stand in name and address of the account, or in one of its orders. */
@@ -179,7 +182,7 @@ async function readEdge(db: Queries, behind: Expression<SqlBool>): Promise<strin
   const edge = await db
     .selectFrom('users')
     .select('users.created_at')
-    .where('users.erased_at', 'is', null)
+    .where(isCustomer)
     .where(sql<boolean>`${behind}`)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')

@@ -60,6 +60,7 @@ import * as forgottenByIndex from './migrations/055-forgotten-by-index';
 import * as cashToCome from './migrations/056-cash-to-come';
 import * as orderSources from './migrations/057-order-sources';
 import * as ordersToConfirm from './migrations/058-orders-to-confirm';
+import * as enteredOrders from './migrations/060-orders-at-the-desk';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -115,6 +116,7 @@ export const migrations: Record<string, ShopMigration> = {
   '056-cash-to-come': cashToCome,
   '057-order-sources': orderSources,
   '058-orders-to-confirm': ordersToConfirm,
+  '060-orders-at-the-desk': enteredOrders,
 };
 
 /**

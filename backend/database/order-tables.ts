@@ -61,6 +61,10 @@ export interface OrderTables {
     /** Where it came from, as backend/orders/order-source.ts has it; null where the browser did not say. */
     source_kind: string | null;
     source_words: string | null;
+    /** How it was paid in hand: 'Cash', or 'UPI' with its reference; null of others. */
+    paid_by: string | null;
+    /** Of an order without an account that the merchant entered: the address whose account it joins, where one is known. */
+    guest_email: string | null;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };

@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'total', kind: 'rupees', value: ({ order }) => order.total_paise },
   { name: 'payment', value: ({ order }) => order.payment_method },
   { name: 'paid', value: ({ order }) => order.paid === 1 || order.cash_received_at !== null },
+  { name: 'paid by', value: ({ order }) => order.paid_by },
   { name: 'cash received', kind: 'time', value: ({ order }) => order.cash_received_at },
   { name: 'payment id', value: ({ paymentId }) => paymentId },
   { name: 'refunded', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'provider') },

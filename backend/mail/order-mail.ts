@@ -29,6 +29,8 @@ export interface MailedOrder extends PicturePlace {
   platformPaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
+  /** Paid in hand already. */
+  isPaid?: boolean;
   /** The day (YYYY-MM-DD) by which it was promised; absent or null where there are no delivery areas. */
   arrivesBy?: string | null;
 }
@@ -99,9 +101,10 @@ function amounts(order: MailedOrder): [string, string][] {
 }
 
 /** Our backend takes no booking amount: cash on delivery is due in full. */
-function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
+function dueLine({ paymentMethod, totalPaise, isPaid }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';
+  if (isPaid) return `Paid: ${total}.`;
   return paymentMethod === COD ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 

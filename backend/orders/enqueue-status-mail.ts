@@ -51,6 +51,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     platformPaise: order.platform_paise,
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
+    isPaid: order.cash_received_at !== null,
     arrivesBy: order.arrives_by,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
@@ -8,7 +9,7 @@ import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
-import { sourceColumns } from './order-source';
+import type { SourceColumns } from './order-source';
 import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
 
@@ -53,8 +54,8 @@ interface NewOrder {
   waitsFor?: 'approval' | ConfirmReason | undefined;
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;
-  /** The header `Order-Source`: where the shopper came from. */
-  source: string | null;
+  /** Where it came from; of an order that the merchant enters, also how it was paid and whom it joins. */
+  origin: SourceColumns & Partial<Pick<Insertable<Tables['orders']>, 'paid_by' | 'cash_received_at' | 'guest_email'>>;
   now: Date;
 }
 
@@ -65,7 +66,7 @@ interface NewOrder {
  */
 export function insertOrder(
   trx: Queries,
-  { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, source, now }: NewOrder,
+  { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, origin, now }: NewOrder,
 ): { orderId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon, lines } = quote;
@@ -93,7 +94,7 @@ export function insertOrder(
       ...waitColumns(waitsFor),
       live_keys: hasLiveKeys ? 1 : 0,
       arrives_by: quote.arrivesBy ?? null,
-      ...sourceColumns(source),
+      ...origin,
     })
     .execute();
   const items = lines.map((line, position) => ({

@@ -155,9 +155,10 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   return { ...about, kind, heading: 'New order', lines: [moneyLine(order), ...said] };
 }
 
-function moneyLine({ payment_method, total_paise }: OrderRow): string {
+function moneyLine({ payment_method, total_paise, paid_by }: OrderRow): string {
   const total = formatRupees(total_paise);
   if (total_paise === 0) return 'It costs nothing: there is no cash to collect.';
+  if (paid_by !== null) return `Paid in hand: ${total} (${paid_by}).`;
   return payment_method === 'COD' ? `Cash on delivery: ${total} to be collected.` : `Paid online: ${total}.`;
 }
 

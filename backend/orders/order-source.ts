@@ -17,7 +17,7 @@ const KINDS = {
 type SourceKind = keyof typeof KINDS;
 
 /** The columns of `orders` that say where it came from; null where the browser did not say. */
-interface SourceColumns {
+export interface SourceColumns {
   source_kind: SourceKind | null;
   /** The words of the link, else the site; '' where the kind says it all. */
   source_words: string | null;

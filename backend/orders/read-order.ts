@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
 import type { PaidOrder } from '@/lib/rules/orders/refund-share';
 import { parsePlain } from '@/lib/contract/plain-text';
+import { GUEST } from '../accounts/guest';
 import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -70,34 +71,25 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
 }
 
 /**
- * The address of the account that ordered.
+ * The address of the account that ordered, or what the merchant entered of somebody without one.
  *
- * @returns undefined where the account was erased and nobody waits for any order of it
+ * @returns undefined where the account was erased and nobody waits for any order of it, and where no address is known
  */
-export async function readOwnerEmail(
-  queries: Queries,
-  { user_id }: Pick<OrderRow, 'user_id'>,
-): Promise<string | undefined> {
-  const user = await queries
-    .selectFrom('users')
-    .select(reachedAt())
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  return user.address ?? undefined;
+export async function readOwnerEmail(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise<string | undefined> {
+  return (await readOwnerEmails(queries, [id])).get(id);
 }
 
-function reachedAt() {
-  return sql<string | null>`case when users.erased_at is null then users.email else users.contact end`.as('address');
-}
-
-/** The same of several orders, by internal id; those of nobody are left out. */
+/** The same of several orders, by internal id; those without an address are left out. */
 export async function readOwnerEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('orders.id')
-    .select(reachedAt())
+    .select(
+      sql<string | null>`case when users.id = ${GUEST} then orders.guest_email
+        when users.erased_at is null then users.email else users.contact end`.as('address'),
+    )
     .where('orders.id', 'in', ids)
     .execute();
   return new Map(rows.flatMap(({ id, address }): [string, string][] => (address === null ? [] : [[id, address]])));

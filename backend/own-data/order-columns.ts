@@ -42,6 +42,8 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   arrives_by: { own: ['promisedBy', (order) => order.arrives_by], forgotten: 'stays' },
   source_kind: { own: ['cameFrom', sourceInWords], forgotten: 'stays' },
   source_words: { own: { not: 'stands beside the kind' }, forgotten: 'stays' },
+  paid_by: { own: ['paidBy', (order) => order.paid_by], forgotten: nothing },
+  guest_email: { own: { not: 'stands in the address' }, forgotten: nothing },
   courier: { own: ['courier', (order) => order.courier], forgotten: 'stays' },
   tracking_number: { own: ['trackingNumber', (order) => order.tracking_number], forgotten: nothing },
   cancel_reason: { own: ['cancelReason', (order) => order.cancel_reason], forgotten: nothing },

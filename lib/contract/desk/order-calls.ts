@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
-import { optionalText, text } from '../field';
-import { CONFIRM_REASONS, ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
-import { order, orderedItem } from '../order';
+import { choice, optionalText, productId, text } from '../field';
+import { CART_LINES_MAX, CONFIRM_REASONS, ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
+import { deliveryAddress, order, orderedItem } from '../order';
+import { parsePlain } from '../plain-text';
 import { deskCall } from './desk-call';
 import { returnOfOrder } from './return-calls';
 import {
@@ -87,6 +88,26 @@ const orderAtDesk = z.object({
   seen: z.string(),
 });
 
+/** What is ordered of one variant. */
+const enteredItem = z.object({
+  productId,
+  size: choice(60),
+  color: choice(60),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+});
+const enteredItems = z
+  .string()
+  .max(20_000)
+  .transform((json, context): unknown => {
+    try {
+      return parsePlain(json);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a list of products' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(enteredItem).min(1, 'must hold at least one product').max(CART_LINES_MAX));
+
 /** What a step says back; `message` is in words. */
 const done = success({ orderId: z.string() });
 
@@ -148,6 +169,24 @@ export const orderCalls = {
       seen: shownVersion,
     }),
     answer: done,
+  }),
+  /** An order that began in a chat, by phone or at a stall. The question names its total. */
+  enterOrder: deskCall({
+    path: '/api/desk/orders/enter',
+    besidesOwners: ['packing'],
+    request: z.object({
+      /** As JSON: what is ordered, by the ids and choices of the catalogue. */
+      items: enteredItems,
+      source: z.enum(['chat', 'phone', 'stall']),
+      way: z.enum(['send', 'handed-over']),
+      paid: z.enum(['cash', 'upi', 'on-delivery']),
+      upiReference: optionalText(40),
+      coupon: optionalText(40),
+      ...deliveryAddress.omit({ country: true }).shape,
+      sure: answerSure,
+      key: formKey,
+    }),
+    answer: success({ orderId: z.string(), id: z.string() }),
   }),
   /** The merchant's yes to an order above the limits of cash orders. */
   confirmOrder: deskCall({

@@ -22,6 +22,7 @@ const PRODUCTS: readonly Product[] = [
   makeProduct('dhoti-2', { name: 'dhoti', sizes: ['M'] }),
 ];
 const catalogue = { products: PRODUCTS, byId: new Map(PRODUCTS.map((one) => [one._id, one])) };
+const findsNothing = async () => ({ products: [] });
 const linkedOf = (sku: string, quantity = 1, price?: number) =>
   linkedCart(catalogue, { lines: [{ sku, quantity, price }], unread: 0 });
 
@@ -50,7 +51,7 @@ describe('the products of a link', () => {
 });
 
 describe('the text of an order', () => {
-  it('[20.102] as the chat has it names the same products, each variant of each', () => {
+  it('[20.102] as the chat has it names the same products, each variant of each', async () => {
     const unique = PRODUCTS.filter(({ _id }) => !_id.startsWith('dhoti'));
     const lines = unique.flatMap((product) =>
       sellableVariants(product).map(({ sku }, at) => ({ sku, quantity: at + 1 })),
@@ -58,7 +59,7 @@ describe('the text of an order', () => {
     const shown = linkedCart(catalogue, { lines, unread: 0 }).lines;
     const text = new URL(cartChatLink(shown, 12_300)).searchParams.get('text') ?? '';
     expect(text).toContain('2 × Cotton Kurta, size M, Maroon');
-    const read = readOrderText(catalogue, text);
+    const read = await readOrderText({ ...catalogue, search: findsNothing }, text);
     // Two spellings of one colour are the same words: they are asked about.
     const isTwice = (sku: string) =>
       PRODUCTS.slice(0, 2).some((product) =>
@@ -68,19 +69,37 @@ describe('the text of an order', () => {
     for (const { choices } of read.open) expect(choices.length).toBe(2);
   });
 
-  it('[20.103] names products by link, SKU, id or name too; what is open is asked about', () => {
-    const one = (text: string) => readOrderText(catalogue, text);
-    expect(one('https://shop.invalid/product/kurta?color=maroon&size=M').lines).toEqual([
+  it('[20.103] names products by link, SKU, id or name too; what is open is asked about', async () => {
+    const one = (text: string) => readOrderText({ ...catalogue, search: findsNothing }, text);
+    expect((await one('https://shop.invalid/product/kurta?color=maroon&size=M')).lines).toEqual([
       { sku: 'kurta-M-Maroon', quantity: 1 },
     ]);
-    expect(one('kurta-M-Maroon x 3').lines).toEqual([{ sku: 'kurta-M-Maroon', quantity: 3 }]);
-    expect(one('PICKLE 3 X 2').lines).toEqual([{ sku: 'pickle', quantity: 1 }]);
-    expect(one('2 x pickle 3 x 2').lines).toEqual([{ sku: 'pickle', quantity: 2 }]);
-    expect(one('முறுக்கு').open).toMatchObject([
+    expect((await one('kurta-M-Maroon x 3')).lines).toEqual([{ sku: 'kurta-M-Maroon', quantity: 3 }]);
+    expect((await one('PICKLE 3 X 2')).lines).toEqual([{ sku: 'pickle', quantity: 1 }]);
+    expect((await one('2 x pickle 3 x 2')).lines).toEqual([{ sku: 'pickle', quantity: 2 }]);
+    expect((await one('முறுக்கு')).open).toMatchObject([
       { quantity: 1, choices: [{ name: 'முறுக்கு', variant: 'quantity 200 g' }, {}] },
     ]);
-    expect(one('4 × Dhoti').open).toMatchObject([{ text: '4 × Dhoti', quantity: 4, choices: [{}, {}] }]);
-    expect(one('Cotton Kurta, size XXL').open[0]?.choices).toHaveLength(9);
-    expect(one('a thing').open).toEqual([{ text: 'a thing', quantity: 1, choices: [] }]);
+    expect((await one('4 × Dhoti')).open).toMatchObject([{ text: '4 × Dhoti', quantity: 4, choices: [{}, {}] }]);
+    expect((await one('Cotton Kurta, size XXL')).open[0]?.choices).toHaveLength(9);
+    expect((await one('a thing')).open).toEqual([{ text: 'a thing', named: 'a thing', quantity: 1, choices: [] }]);
+  });
+
+  it('[20.107] offers what a search finds for a line that names no product', async () => {
+    const asked: string[] = [];
+    const search = async (words: string) => {
+      asked.push(words);
+      return { products: PRODUCTS.slice(0, 1) };
+    };
+    const { open } = await readOrderText({ ...catalogue, search }, '2 x some thing please\nkurta-M-Maroon');
+    expect(asked).toEqual(['some thing please']);
+    expect(open).toMatchObject([
+      {
+        quantity: 2,
+        choices: expect.arrayContaining([
+          { name: PRODUCTS[0]?.name, sku: expect.any(String), variant: expect.any(String) },
+        ]),
+      },
+    ]);
   });
 });

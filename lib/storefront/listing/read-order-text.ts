@@ -10,6 +10,8 @@ import { findSku, type LinkedCatalogue } from './linked-lines';
 /** A line of a text that names no single variant, and what it could mean. */
 export interface OpenLine {
   text: string;
+  /** The same without its quantity. */
+  named: string;
   quantity: number;
   /** Empty where no product is named. */
   choices: readonly { sku: string; name: string; /** '' where there is nothing to choose. */ variant: string }[];
@@ -21,26 +23,57 @@ export interface ReadOrder {
   open: readonly OpenLine[];
 }
 
+/** The longest text that is read, in characters. */
+export const ORDER_TEXT_MAX = 4000;
+
 /** What the shop itself writes above and below the products of a chat order (components/cart/cart-chat-link.ts). */
 const NO_PRODUCT = /^(?:hello\b.*|total shown:.*)$/i;
 const QUANTITY_BEFORE = /^(\d{1,3})\s*[x×*]\s*(.+)$/i;
 const QUANTITY_BEHIND = /^(.+?)\s*(?:[x×*]\s*|:)(\d{1,3})$/i;
 
-/**
- * Reads products one a line, as a chat order of the shop has them ('2 × Kurta, size M, Maroon'), or by link, SKU or id, in any
- * spelling of capitals.
- */
-export function readOrderText(catalogue: LinkedCatalogue, text: string): ReadOrder {
+function readRows(catalogue: LinkedCatalogue, text: string): ReadOrder {
   const order: { lines: LinkedLine[]; open: OpenLine[] } = { lines: [], open: [] };
-  const rows = text.split('\n').map((row) => row.trim().replace(/\s+/g, ' '));
+  const rows = text.split('\n').map(plainRow);
   for (const row of rows.filter((one) => one !== '' && !NO_PRODUCT.test(one))) {
     const { named, quantity } = readRow(catalogue, row);
     const choices = variantsOf(catalogue, named);
     const [only] = choices;
     if (only && choices.length === 1) order.lines.push({ sku: only.sku, quantity });
-    else order.open.push({ text: row, quantity, choices });
+    else order.open.push({ text: row, named, quantity, choices });
   }
   return order;
+}
+
+const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ');
+
+/** The text with another row in place of one that was open. */
+export const withRow = (text: string, open: string, by: string): string =>
+  text
+    .split('\n')
+    .map((row) => (plainRow(row) === open ? by : row))
+    .join('\n');
+
+/** So many products are offered for a line that names none. */
+const OFFERED = 6;
+
+/**
+ * Reads products one a line, as a chat order of the shop has them ('2 × Kurta, size M, Maroon'), or by link, SKU or id, in any
+ * spelling of capitals; for lines that name no product it offers what a search finds.
+ */
+export async function readOrderText(
+  catalogue: LinkedCatalogue & { search(words: string): Promise<{ products: readonly Product[] }> },
+  text: string,
+): Promise<ReadOrder> {
+  const { lines, open } = readRows(catalogue, text);
+  const offered = open.map(async (line) => {
+    if (line.choices.length > 0) return line;
+    const { products } = await catalogue.search(line.named);
+    return {
+      ...line,
+      choices: products.slice(0, OFFERED).flatMap((product) => choicesOf(product, sellableVariants(product))),
+    };
+  });
+  return { lines, open: await Promise.all(offered) };
 }
 
 /** A name may end like a quantity: 'Pack of 3 x 2' is read whole where there is such a product. */

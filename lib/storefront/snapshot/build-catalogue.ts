@@ -190,6 +190,7 @@ function buildFrom(
     facts,
     shop,
     pageCount: (shelf) => wholePages(shelf === undefined ? products : shelves.find(shelf)?.products),
+    search: (words) => searchProducts(products, words),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     known: (query) => knownQuery(shown, query),
     redirects: facts.redirects?.data.redirects ?? [],

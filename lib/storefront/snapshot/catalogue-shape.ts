@@ -85,6 +85,8 @@ export interface Catalogue {
   isClosed: boolean;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
+  /** What these words find, best first, for the merchant: it is not counted. */
+  search(words: string): Promise<{ products: readonly Product[] }>;
   /** How many the search has without words and filters. */
   searchPageCount: number;
   /** Addresses that lead elsewhere now, where they are no page. */

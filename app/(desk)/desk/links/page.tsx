@@ -12,7 +12,7 @@ import { buyLink } from '@/lib/rules/cart/buy-link';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { paths } from '@/lib/rules/routing/paths';
 import { linkedCart } from '@/lib/storefront/listing/linked-lines';
-import { readOrderText } from '@/lib/storefront/listing/read-order-text';
+import { ORDER_TEXT_MAX, readOrderText, withRow } from '@/lib/storefront/listing/read-order-text';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import { admitTo, readAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -21,29 +21,23 @@ export const metadata: Metadata = { title: 'Links that fill a cart' };
 
 const HERE = '/desk/links';
 
-/** In characters. */
-const TEXT_MAX = 4000;
-
 /** Makes links with products and a coupon, for chats, posts and a QR code at a stall. It changes nothing. */
 export default async function LinksPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const [text, code] = [cutText(oneOf(query['products']), TEXT_MAX), cutText(oneOf(query['code']), 40).trim()];
+  const [text, code] = [cutText(oneOf(query['products']), ORDER_TEXT_MAX), cutText(oneOf(query['code']), 40).trim()];
   const source = cutText(oneOf(query['source']), 40).trim();
   const isToCheckout = oneOf(query['to']) === 'checkout';
   await admitTo(deskCalls.listGoods, HERE);
   const { roles } = await readAtDesk(HERE);
   const catalogue = await thisShop().catalogue.current();
-  const { lines, open } = catalogue ? readOrderText(catalogue, text) : { lines: [], open: [] };
+  const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
   const shown = catalogue ? linkedCart(catalogue, { lines, unread: 0 }).lines : [];
   const priced = shown.map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const isMade = open.length === 0 && (priced.length > 0 || (code !== '' && text.trim() === ''));
   const link = buyLink(priced, { coupon: code, source, ...(isToCheckout ? { next: paths.placeOrder } : {}) });
   const inPlace = (row: string, by: string): string =>
     `${HERE}?${new URLSearchParams({
-      products: text
-        .split('\n')
-        .map((one) => (one.trim().replace(/\s+/g, ' ') === row ? by : one))
-        .join('\n'),
+      products: withRow(text, row, by),
       code,
       source,
       to: isToCheckout ? 'checkout' : 'cart',
@@ -74,7 +68,7 @@ function LinkForm({ text, code, source, isToCheckout }: LinkFormProps) {
         label="Products, one a line"
         name="products"
         rows={5}
-        maxLength={TEXT_MAX}
+        maxLength={ORDER_TEXT_MAX}
         defaultValue={text}
         hint="The name or the link of a product, with size and colour: '2 × Cotton Kurta, size M, Maroon'. A chat order can be pasted as it is."
       />

@@ -47,6 +47,11 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
       isWide
     >
       <OrderFilters now={filter} search={search} counts={counts} isOwner={roles.includes('owner')} />
+      <p>
+        <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/desk/orders/new">
+          New order
+        </a>
+      </p>
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
       ) : (

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend } from '../testing/test-backend';
+import { saveCashLimits } from './cash-limits';
+import { TEST_FEES } from '@/testing/make-order-payload';
+
+const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+const desk = await atDesk(shop);
+const { db } = shop.services;
+await saveFees(db, TEST_FEES);
+await shop.addProducts(
+  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 5 } },
+  {
+    _id: 'chakli',
+    name: 'Chakli',
+    price: 120,
+    category: 'Snacks',
+    colors: [],
+    sizes: ['250 g'],
+    paymentMethod: 'Razorpay',
+  },
+);
+await shop.addCoupons({ code: 'TEN', percent: 10 });
+
+const items = (...lines: [productId: string, size: string, color: string, quantity: number][]): string =>
+  JSON.stringify(lines.map(([productId, size, color, quantity]) => ({ productId, size, color, quantity })));
+const PARCEL = {
+  items: items(['kurta', 'M', 'Red', 1]),
+  source: 'chat',
+  way: 'send',
+  paid: 'on-delivery',
+  firstName: 'Asha',
+  phone: '98765 43210',
+  email: '',
+  street: '4 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipcode: '570001',
+};
+const STALL = { items: items(['kurta', 'M', 'Red', 1]), source: 'stall', way: 'handed-over', paid: 'cash' };
+
+const enter = (form: Record<string, unknown>) => desk(deskCalls.enterOrder, { ...form, sure: 'yes' });
+const shown = async (orderId: unknown) => (await desk(deskCalls.deskOrder, { orderId })).body;
+const stockLeft = async () =>
+  (await db.selectFrom('stock').select('quantity').where('product_id', '=', 'kurta').executeTakeFirstOrThrow())
+    .quantity;
+
+it('[22.224] a chat order is priced, counted and to be packed like any other, after a question that names its total', async () => {
+  const before = await stockLeft();
+  const asked = await desk(deskCalls.enterOrder, PARCEL);
+  expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
+  expect(asked.body['message']).toContain('₹554.00 to collect: products ₹500.00, delivery ₹49.00, platform fee ₹5.00.');
+  expect(await stockLeft()).toBe(before);
+  const { body } = await enter({ ...PARCEL, coupon: 'ten' });
+  expect(await shown(body['orderId'])).toMatchObject({
+    source: 'Chat',
+    cashDue: 504,
+    order: {
+      status: 'Order Placed',
+      couponCode: 'TEN',
+      amount: 504,
+      address: { phone: '+919876543210', country: 'India' },
+    },
+  });
+  expect(await stockLeft()).toBe(before - 1);
+  expect((await desk(deskCalls.advanceOrder, { orderId: body['orderId'], to: 'Shipped' })).status).toBe(200);
+});
+
+it('[22.225] what is handed over at a stall is delivered and paid at once, without fees or an address', async () => {
+  const { body } = await enter({ ...STALL, paid: 'upi', upiReference: '412345678901' });
+  const order = await shown(body['orderId']);
+  expect(order).toMatchObject({
+    source: 'Stall',
+    cashDue: 0,
+    cashReceivedAt: expect.any(String),
+    order: { status: 'Delivered', amount: 500, payment: true, refundableAmount: 500 },
+  });
+  const ledger = (await desk(deskCalls.orderLedger, { from: '2026-01-01', to: '2026-12-31' })).body['csv'];
+  expect(ledger).toContain('UPI 412345678901');
+  expect(await enter({ ...STALL, paid: 'on-delivery' })).toMatchObject({ status: 400 });
+  expect(await enter({ ...STALL, paid: 'upi' })).toMatchObject({
+    status: 400,
+    body: { fields: { upiReference: expect.any(String) } },
+  });
+});
+
+it('[22.226] what is paid in hand may be sent although it cannot be paid on delivery', async () => {
+  const snacks = { ...PARCEL, items: items(['chakli', '250 g', 'default', 1]) };
+  expect((await enter(snacks)).status).toBe(400);
+  const { body } = await enter({ ...snacks, paid: 'cash' });
+  expect(await shown(body['orderId'])).toMatchObject({ cashDue: 0, order: { status: 'Order Placed', payment: true } });
+});
+
+it('[22.227] what is missing, gone or above the limits is said at its field, and nothing is ordered', async () => {
+  const before = await db.selectFrom('orders').select('id').execute();
+  const { body } = await enter({ ...PARCEL, phone: '12', street: '', state: '' });
+  expect(body['fields']).toMatchObject({ street: 'must be filled in', state: 'must be filled in' });
+  expect((await enter({ ...PARCEL, phone: '12' })).body['fields']).toEqual({ phone: 'is not right' });
+  expect((await enter({ ...PARCEL, items: items(['kurta', 'M', 'Red', 99]) })).status).toBe(409);
+  expect((await enter({ ...PARCEL, items: items(['kurta', 'XXL', 'Red', 1]) })).status).toBe(409);
+  for (const wrong of ['', '{', '[]', '[{"productId":"kurta","quantity":-1}]', '{"a":1}'])
+    expect((await enter({ ...PARCEL, items: wrong })).status).toBe(400);
+  await saveCashLimits(db, { orders: 1, pieces: null, paise: null, above: 'refuse' });
+  expect((await enter(PARCEL)).status).toBe(409);
+  await saveCashLimits(db, { orders: null, pieces: null, paise: null, above: 'refuse' });
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
+});
+
+it('[22.228] a form that is sent twice places one order', async () => {
+  const form = { ...STALL, key: 'form-1' };
+  const [one, other] = [await enter(form), await enter(form)];
+  expect(other.body['orderId']).toBe(one.body['orderId']);
+});
+
+it('[22.229] it joins the account of its e-mail address once that is proven, and its mails go there before', async () => {
+  const email = 'guest@gmail.com';
+  const { body } = await enter({ ...PARCEL, email, coupon: 'TEN' });
+  const mails = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('id', 'like', 'order-%')
+    .where('recipient', '=', email)
+    .execute();
+  expect(mails).toHaveLength(1);
+  const other = await shop.logIn('other@gmail.com');
+  expect(await shop.orders(other)).toEqual([]);
+  const token = await shop.logIn(email);
+  expect((await shop.orders(token)).map(({ orderId }) => orderId)).toEqual([body['orderId']]);
+  const { body: coupon } = await shop.call(calls.validateCoupon, { couponCode: 'TEN' }, { token });
+  expect(coupon).toMatchObject({ success: true });
+});
+
+it('[22.224] a command enters an order, too', async () => {
+  const words = [
+    'order',
+    'new',
+    '--item',
+    'kurta,M,Red*1',
+    '--source',
+    'stall',
+    '--way',
+    'handed-over',
+    '--paid',
+    'cash',
+  ];
+  expect(await runCommand(shop.services, ...words, '--sure')).toMatch(/^TT-\w+ is placed$/);
+});

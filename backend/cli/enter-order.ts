@@ -1,0 +1,53 @@
+import { orderCalls } from '@/lib/contract/desk/order-calls';
+import { enterOrder } from '../checkout/order-at-desk';
+import { atCommandLine, UsageError, type Command } from './command';
+import { readArguments, SURE_OPTION, withSure } from './read-arguments';
+import { readInput } from './read-input';
+
+const USAGE =
+  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--sure]';
+
+const text = { type: 'string' } as const;
+
+/** The field of the call behind each option. */
+const FIELDS: Readonly<Record<string, string>> = {
+  source: 'source',
+  way: 'way',
+  paid: 'paid',
+  upi: 'upiReference',
+  'first-name': 'firstName',
+  'last-name': 'lastName',
+  phone: 'phone',
+  email: 'email',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  pin: 'zipcode',
+  coupon: 'coupon',
+};
+
+export const enterOneOrder: Command = {
+  usage: USAGE,
+  about: 'places an order that began in a chat, by phone or at a stall; without --sure the total is asked about first',
+  async run({ services, say }, args) {
+    const { values } = readArguments(args, USAGE, 0, {
+      item: { type: 'string', multiple: true },
+      ...Object.fromEntries(Object.keys(FIELDS).map((name) => [name, text])),
+      ...SURE_OPTION,
+    });
+    const { item = [], sure, ...said } = values as { item?: string[]; sure?: boolean } & Record<string, string>;
+    const fields = Object.fromEntries(Object.entries(said).map(([name, value]) => [FIELDS[name], value]));
+    const items = JSON.stringify(item.map(readItem));
+    const input = readInput(orderCalls.enterOrder, withSure({ ...fields, items, sure }));
+    say((await enterOrder(atCommandLine({ services }), input)).message);
+  },
+};
+
+/** 'kurta,L,Mustard*2'. */
+function readItem(typed: string) {
+  const [, named = '', quantity = '1'] = /^(.*?)(?:\*(\d{1,3}))?$/.exec(typed) ?? [];
+  const [productId = '', size = '', color = '', ...rest] = named.split(',').map((part) => part.trim());
+  if (productId === '' || rest.length > 0)
+    throw new UsageError(`'${typed}' is no item. Usage: npm run shop -- ${USAGE}`);
+  return { productId, size, color, quantity: Number(quantity) };
+}

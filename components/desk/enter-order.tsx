@@ -1,0 +1,102 @@
+import { DeskField } from '@/components/desk/desk-field';
+import { DeskForm } from '@/components/desk/desk-form';
+import { Button } from '@/components/ui/button';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
+import styles from './enter-order.module.css';
+
+const SOURCES = [
+  { value: 'chat', label: 'in a chat' },
+  { value: 'phone', label: 'by phone' },
+  { value: 'stall', label: 'at a stall or in the shop' },
+] as const;
+
+const WAYS = [
+  { value: 'send', label: 'sent as a parcel' },
+  { value: 'handed-over', label: 'handed over now' },
+] as const;
+
+const PAYMENTS = [
+  { value: 'on-delivery', label: 'in cash, on delivery' },
+  { value: 'cash', label: 'in cash, I have it' },
+  { value: 'upi', label: 'by UPI, I have it' },
+] as const;
+
+const PLACES = [
+  { value: '', label: 'Choose one' },
+  ...[...STATES, ...UNION_TERRITORIES].map((state) => ({ value: state, label: state })),
+];
+
+interface EnterOrderProps {
+  /** The path of its call. */
+  action: string;
+  lines: readonly ShownLine[];
+  here: string;
+  notice: FormNotice | undefined;
+  /** Of the order that is entered. */
+  formKey: string;
+}
+
+/** What is ordered, and whose it is: the total is asked about before the order is placed. */
+export function EnterOrder({ action, lines, here, notice, formKey }: EnterOrderProps) {
+  const of = { action, notice };
+  const sumPaise = lines.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
+  const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line, at) => (
+          <li key={at}>
+            {`${line.quantity} × ${nameWithVariant(line)}`}
+            <span>{line.isSoldOut ? 'Sold out' : formatRupees(rupeesToPaise(line.price) * line.quantity)}</span>
+          </li>
+        ))}
+        <li>
+          <strong>Products</strong>
+          <strong>{formatRupees(sumPaise)}</strong>
+        </li>
+      </ul>
+      <DeskForm {...of} back="/desk/orders/{id}" refusedBack={here} once={formKey} className={styles.form}>
+        <input type="hidden" name="items" value={JSON.stringify(items)} />
+        <div className={styles.row}>
+          <DeskField of={of} name="source" kind="choice" choices={SOURCES} now="chat" />
+          <DeskField of={of} name="way" kind="choice" choices={WAYS} now="send" />
+        </div>
+        <div className={styles.row}>
+          <DeskField of={of} name="paid" kind="choice" choices={PAYMENTS} now="on-delivery" />
+          <DeskField of={of} name="upiReference" maxLength={40} hint="From your UPI app, for the books" />
+        </div>
+        <div className={styles.row}>
+          <DeskField of={of} name="phone" inputMode="tel" maxLength={24} />
+          <DeskField
+            of={of}
+            name="email"
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            hint="They are mailed the order. It joins their account once they log in with it."
+          />
+        </div>
+        <div className={styles.row}>
+          <DeskField of={of} name="firstName" maxLength={80} />
+          <DeskField of={of} name="lastName" maxLength={80} />
+        </div>
+        <fieldset className={styles.address}>
+          <legend>Address, for what is sent</legend>
+          <DeskField of={of} name="street" maxLength={300} />
+          <div className={styles.row}>
+            <DeskField of={of} name="zipcode" inputMode="numeric" maxLength={12} />
+            <DeskField of={of} name="city" maxLength={120} />
+          </div>
+          <DeskField of={of} name="state" kind="choice" choices={PLACES} />
+        </fieldset>
+        <DeskField of={of} name="coupon" maxLength={40} autoCapitalize="characters" />
+        <Button type="submit">Check the total</Button>
+      </DeskForm>
+    </>
+  );
+}
