@@ -31,6 +31,8 @@ test('one press of Back leaves a product for the page one came from', async ({ p
   const results = `http://localhost:${(server.address() as AddressInfo).port}/`;
   await page.goto(results);
   await page.getByRole('link', { name: 'Kurta' }).click();
+  // Before it has hydrated a page follows its links as documents, each a step of the history.
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
   await page.getByRole('link', { name: 'L', exact: true }).click();
   await expect(page).toHaveURL(/size=L/);
   await page.goBack();

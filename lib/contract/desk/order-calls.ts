@@ -95,18 +95,19 @@ const enteredItem = z.object({
   color: choice(60),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
+/** As JSON from a form, and as a list from there on. */
 const enteredItems = z
-  .string()
-  .max(20_000)
-  .transform((json, context): unknown => {
-    try {
-      return parsePlain(json);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a list of products' });
-      return z.NEVER;
-    }
-  })
+  .union([z.string().max(20_000).transform(listIn), z.array(z.unknown())])
   .pipe(z.array(enteredItem).min(1, 'must hold at least one product').max(CART_LINES_MAX));
+
+/** Undefined for what is no JSON, which is no list. */
+function listIn(json: string): unknown {
+  try {
+    return parsePlain(json);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What a step says back; `message` is in words. */
 const done = success({ orderId: z.string() });

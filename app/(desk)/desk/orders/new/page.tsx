@@ -4,6 +4,7 @@ import { OpenLines } from '@/components/desk/cart-link';
 import styles from '@/components/desk/cart-link.module.css';
 import { DeskPage } from '@/components/desk/desk-page';
 import { EnterOrder } from '@/components/desk/enter-order';
+import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
 import { cutText } from '@/lib/contract/cut-text';
@@ -54,7 +55,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
           formKey={randomUUID()}
         />
       ) : null}
-      <form action={HERE} className={styles.form}>
+      <form action={HERE} className={classNames(styles.form, shown.length > 0 && styles.again)}>
         <TextArea
           label={shown.length > 0 ? 'Change the products' : 'Products, one a line'}
           name="products"
