@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { sortBuilds, type SharedBuilds } from '@/lib/platform/stored-builds';
 import type { Answer } from './answer/answer';
@@ -120,7 +120,7 @@ export class BuiltFiles {
     for (const [name, content] of await files()) {
       const file = path.join(draft, name);
       if (!file.startsWith(draft + path.sep)) continue;
-      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+      makePrivateFolder(path.dirname(file));
       await writeFile(file, content, { mode: PRIVATE_FILE });
     }
     // Another process may have been faster.

@@ -33,3 +33,15 @@ it('leaves a folder that others use as it is', () => {
   makePrivateFolder(root);
   expect(modeOf(root)).toBe('755');
 });
+
+it('takes a folder that is there, and refuses where there is a file', () => {
+  makePrivateFolder(at('shop', '.data'));
+  makePrivateFolder(at('shop', '.data'));
+  writeFileSync(at('orders'), '');
+  expect(() => makePrivateFolder(at('orders'))).toThrow('EEXIST');
+  expect(() => makePrivateFolder(at('orders', '.data'))).toThrow('EEXIST');
+});
+
+it.runIf(process.platform === 'linux')('refuses a folder under /proc, where nobody can make one', () => {
+  expect(() => makePrivateFolder('/proc/shop/.data')).toThrow("ENOENT: no such file or directory, mkdir '/proc/shop'");
+});

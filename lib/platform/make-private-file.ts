@@ -15,8 +15,22 @@ const OUR_NAME = '.data';
  * @throws Error when it cannot be made
  */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  makeFolders(path.resolve(folder));
   if (path.basename(path.resolve(folder)) === OUR_NAME) closeToOthers(folder);
+}
+
+/** One by one: under /proc Node's own `recursive` tries for ever. */
+function makeFolders(folder: string): void {
+  // With the separator a file does not count.
+  const isThere = () => existsSync(folder + path.sep);
+  if (isThere()) return;
+  makeFolders(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isThere()) throw error;
+  }
 }
 
 /**

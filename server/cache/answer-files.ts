@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, utimesSync, openSync, readSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import type { Encoding } from '@/lib/storefront/http/can-take-encoding';
 
 /** An answer without what belongs to one connection or to one encoding of its body. */
@@ -194,7 +194,7 @@ export class AnswerFiles {
     try {
       await write().catch(async (error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-        await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+        makePrivateFolder(path.dirname(file));
         await write();
       });
     } catch (error) {
