@@ -25,9 +25,10 @@ export async function openShop() {
     return;
   }
   if (process.argv[2] === 'fails') process.exit(3);
+  if (process.argv[2] === 'second-fails' && thisProcess().number === 2) process.exit(4);
   process.on('message', ({ kind }) => kind === 'stop' && process.exit(0));
   const said = JSON.stringify({ pid: process.pid, flags: process.execArgv.length, ...thisProcess() });
-  createServer((request, response) => response.setHeader('connection', 'close').end(said)).listen(Number(process.argv[2]), () =>
+  createServer((request, response) => response.setHeader('connection', 'close').end(said)).listen(Number(process.argv[2]) || 0, () =>
     process.send({ kind: 'open' }));
 }`;
 
@@ -89,10 +90,14 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')(
-  '[14.136] a start that always fails ends the whole',
+  '[14.136] a start that fails ends the whole, whichever process it is',
   { timeout: 60_000 },
   async () => {
-    expect(await once(start('fails'), 'exit')).toEqual([3, null]);
+    const ends = ['fails', 'second-fails'].map((word) => once(start(word), 'exit'));
+    expect(await Promise.all(ends)).toEqual([
+      [3, null],
+      [4, null],
+    ]);
   },
 );
 

@@ -51,6 +51,8 @@ class SeveralProcesses implements Processes {
   readonly #places: Place[];
   readonly #stopMs: number;
   #isStopping = false;
+  /** Whether all were open at once: before, what one refuses to start for ends the whole. */
+  #wasWhole = false;
   #haveEnded: () => void = () => undefined;
   readonly metrics = new MetricsOfAll(() =>
     this.#places.flatMap(({ worker, openSince }) => (worker && openSince !== undefined ? [worker] : [])),
@@ -110,6 +112,7 @@ class SeveralProcesses implements Processes {
         if (message.welcome !== undefined) console.log(message.welcome);
         else if (place.number === 1) console.log('The process that works for the shop is open again.');
         for (const other of this.#places) if (other.falls === 0) this.#start(other, false);
+        this.#wasWhole ||= this.#places.every(({ openSince }) => openSince !== undefined);
         return;
       case 'wake': {
         const first = this.#places[0]?.worker;
@@ -128,8 +131,10 @@ class SeveralProcesses implements Processes {
     Object.assign(place, { worker: undefined, openSince: undefined });
     this.metrics.forget(worker);
     if (this.#isStopping) return this.#noteEnds();
-    // As a single process: what is wrong with the start does not mend itself.
-    if (!wasOpen && this.#places.every((other) => other.worker === undefined)) return this.#giveUp(why, code);
+    // As a single process: what is wrong with the start does not mend itself. One that was killed did not refuse.
+    const hasRefused = code !== null && !this.#wasWhole;
+    if (!wasOpen && (hasRefused || this.#places.every((other) => other.worker === undefined)))
+      return this.#giveUp(place.number, why, code);
     const pauseMs = pauseBefore(openMs >= STEADY_MS ? 0 : place.falls);
     place.falls = openMs >= STEADY_MS ? 0 : place.falls + 1;
     console.error(
@@ -138,10 +143,10 @@ class SeveralProcesses implements Processes {
     setTimeout(() => this.#start(place, true), pauseMs);
   }
 
-  #giveUp(why: string, code: number | null): void {
-    if (code === null) console.error(`The shop has ended while it was being opened (${why}).`);
-    this.kill();
-    process.exit(code ?? 1);
+  /** Those that are open finish what is under way. */
+  #giveUp(number: number, why: string, code: number | null): void {
+    console.error(`The shop ends: process ${number} of ${this.#places.length} could not be opened (${why}).`);
+    void this.stop().finally(() => process.exit(code ?? 1));
   }
 
   #noteEnds(): void {
