@@ -2,10 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { BlockList, connect, Socket, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BOUNDS, boundConnections } from './bound-connections';
+import { BOUNDS, boundConnections, boundsOf } from './bound-connections';
 import { readTrustedProxies } from './read-client-address';
 
 const SHORT = { ...BOUNDS, answerMs: 300, giveWayMs: 100 };
+/** So many connections a browser opens. */
+const BROWSER = 6;
 /** More bytes than a system buffers for a client that does not read. */
 const LONG = Buffer.alloc(16 * 1024 * 1024, 'x');
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
@@ -45,6 +47,16 @@ async function listenTo(socket: Socket): Promise<string> {
   await once(socket, 'close');
   return said;
 }
+
+it.each([1, 2, 3, 8, 25])(
+  '[15.98] %i processes together hold no more of one address, nor in all, than one',
+  (count) => {
+    const { all, perAddress } = boundsOf(count);
+    expect(all * count).toBeLessThanOrEqual(BOUNDS.all);
+    expect(perAddress * count).toBeLessThanOrEqual(BOUNDS.perAddress);
+    expect(perAddress).toBeGreaterThan(BROWSER);
+  },
+);
 
 describe('an answer', () => {
   it('[15.96] that nobody takes ends its connection, though more is asked meanwhile', async () => {

@@ -18,13 +18,13 @@ interface ConnectionBounds {
 export const BOUNDS: ConnectionBounds = { all: 2000, perAddress: 200, answerMs: 30_000, giveWayMs: 5000, waiting: 16 };
 
 /** Of one address each process takes so many at least: a browser opens six, and all may come to the same process. */
-const PER_ADDRESS_MIN = 32;
+const PER_ADDRESS_MIN = 8;
 
 /** The part of one process where so many share the connections in turn. */
 export const boundsOf = (processes: number): ConnectionBounds => ({
   ...BOUNDS,
-  all: Math.ceil(BOUNDS.all / processes),
-  perAddress: Math.max(PER_ADDRESS_MIN, Math.ceil(BOUNDS.perAddress / processes)),
+  all: Math.floor(BOUNDS.all / processes),
+  perAddress: Math.max(PER_ADDRESS_MIN, Math.floor(BOUNDS.perAddress / processes)),
 });
 
 /** How many times in `answerMs` the connections are checked; one may outlive its limit by one such step. */
