@@ -1,28 +1,9 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readExposition, valueOf } from '../lib/platform/metrics/read-exposition';
+import { portsOf } from '../scripts/ports-of';
 import { freePort } from '../scripts/server-process';
 import { expect, test } from './fixtures/test';
 
 const PRODUCT = '/product/mulasi-handloom-kurta';
-
-/** The TCP ports that a process listens on, by Linux' own books. */
-function portsOf(pid: number): number[] {
-  const sockets = new Set(
-    readdirSync(`/proc/${pid}/fd`).flatMap((file) => /^socket:\[(\d+)\]$/.exec(linkOf(pid, file))?.[1] ?? []),
-  );
-  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n'));
-  const listening = rows.map((row) => row.trim().split(/\s+/)).filter((row) => row[3] === '0A');
-  const mine = listening.filter((row) => sockets.has(row[9] ?? ''));
-  return [...new Set(mine.map((row) => Number.parseInt(row[1]?.split(':')[1] ?? '', 16)))];
-}
-
-function linkOf(pid: number, file: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/fd/${file}`);
-  } catch {
-    return '';
-  }
-}
 
 test('[14.45] without a port of their own there are no metrics anywhere', async ({ shop, request }) => {
   test.skip(process.platform !== 'linux', 'who listens where is read from /proc');

@@ -10,8 +10,9 @@ import { BY_LINK } from '@/backend/http/authenticate-at-desk';
 import type { Shopper } from './shopper';
 import { asProduct, COUPON, FEES, type TestProduct } from './test-product';
 
-/** The token of somebody at the desk of every shop under test. */
+/** Tokens of two who are at the desk of every shop under test. */
 export const DESK_TOKEN = `token-of-the-desk-${'x'.repeat(20)}`;
+export const OTHER_DESK_TOKEN = `other-token-of-the-desk-${'x'.repeat(20)}`;
 
 const NO_LIMITS: CashLimits = { orders: null, pieces: null, paise: null, above: 'refuse' };
 
@@ -98,8 +99,12 @@ async function logInAll(trx: Queries, shoppers: readonly Shopper[], now: Date): 
     await trx.insertInto('users').values(users).execute();
     await trx.insertInto('sessions').values(sessions).execute();
   }
-  await trx
-    .insertInto('desk_sessions')
-    .values({ token_hash: hashToken(DESK_TOKEN), who: BY_LINK, device: '', created_at: at, expires_at: later })
-    .execute();
+  const atDesk = [DESK_TOKEN, OTHER_DESK_TOKEN].map((token) => ({
+    token_hash: hashToken(token),
+    who: BY_LINK,
+    device: '',
+    created_at: at,
+    expires_at: later,
+  }));
+  await trx.insertInto('desk_sessions').values(atDesk).execute();
 }

@@ -22,6 +22,7 @@ import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-tim
 import { overload } from './scenarios/overload';
 import { plantedBackup } from './scenarios/planted-backup';
 import { spellingsOfOneMailbox } from './scenarios/spellings-of-one-mailbox';
+import { severalProcesses } from './scenarios/several-processes';
 import { shuffledOrders } from './scenarios/shuffled-orders';
 import { slowReaders } from './scenarios/slow-readers';
 import { spoiledPages } from './scenarios/spoiled-pages';
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   overload,
   spoiledPages,
   standInsFromElsewhere,
+  severalProcesses,
   filesOfTheShopAlone,
   forgedSignatures,
   lateAndDoublePayments,

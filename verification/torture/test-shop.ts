@@ -62,7 +62,7 @@ export async function openTestShop({
 }: TestShopPlan): Promise<TestShop> {
   const shoppers = makeShoppers(count, emailOf);
   const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
-    furnish({ DATABASE_URL: url }, { products, shoppers, ...furniture }),
+    furnish(settings['DATABASE_URL'] ? settings : { DATABASE_URL: url }, { products, shoppers, ...furniture }),
   );
   const shop: TestShop = {
     door,

@@ -9,7 +9,8 @@ import { until } from '@/scripts/until';
 import { promise } from '../broken-promise';
 import { describe } from '../shopper';
 import { deliver, isFulfilled, providerOrderIn, startOnline } from '../start-online';
-import { DESK_TOKEN } from '../furnish';
+import { sendDeskForm } from '../send-desk-form';
+import { changePrice as changeAt } from '../change-price';
 import { withBooks } from './audit-machines';
 import { askPostgres } from './copy-books';
 import type { Injection } from './faults';
@@ -17,9 +18,8 @@ import type { Machine, Machines } from './open-machines';
 
 /** How long anything may take that is no promise of its own, in ms. */
 const PATIENCE_MS = 60_000;
-/** A price is at every machine within this time, and is looked for so often, in ms. */
+/** A price is at every machine within this time, in ms. */
 const PRICE_MS = 1000;
-const LOOK_EVERY_MS = 50;
 /** Near the one before, so that the desk asks nothing, in rupees. */
 const PRICE = 811;
 /** How long it is looked whether the price before comes back, in ms. */
@@ -36,50 +36,13 @@ function pick(machines: Machines, index: number): Machine {
   return machine;
 }
 
-/** A form of the desk, as a browser sends it; the call's own page is asked for JSON. */
-async function atDesk({ server: { url } }: Machine, call: string, form: URLSearchParams | FormData): Promise<Response> {
-  // A form's length is to be said, which streams do not.
-  const sent = new Response(form);
-  return fetch(url + call, {
-    method: 'POST',
-    body: await sent.arrayBuffer(),
-    headers: {
-      'content-type': sent.headers.get('content-type') ?? '',
-      origin: url,
-      cookie: `desk=${DESK_TOKEN}`,
-      accept: 'application/json',
-    },
-    redirect: 'manual',
-  });
-}
-
 /** @returns after how long every machine shows a price that was changed at one of them, in ms */
 export async function changePrice({ context, machines, round }: Injection): Promise<number> {
-  const price = PRICE + round;
-  // Rendered once before, so that none of them shows it only since it had nothing stored.
-  await Promise.all(machines.machines.map(({ server }) => readText(server.url + FACTS.page)));
-  const began = performance.now();
-  const changed = atDesk(
-    pick(machines, round),
-    '/api/desk/goods/stock',
-    new URLSearchParams({ id: FACTS.id, price: String(price) }),
-  );
-  const tookMs = await Promise.all(
-    machines.machines.map(async ({ name, server }) => {
-      const read = () => readText(server.url + FACTS.page);
-      const there = await until(PATIENCE_MS, async () => (await read()).includes(`₹${price}`), LOOK_EVERY_MS);
-      promise(there !== undefined, () => `${name} never showed the new price.`);
-      const ms = performance.now() - began;
-      // A machine that is busy says so instead.
-      const isBefore = (page: string) => page.includes('product:price:amount') && !page.includes(`₹${price}`);
-      const back = await until(NO_RETURN_MS, async () => isBefore(await read()), LOOK_EVERY_MS);
-      promise(back === undefined, () => `${name} showed the price before once more.`);
-      return ms;
-    }),
-  );
-  const { status } = await changed;
-  promise(status < 400, () => `The desk answered ${status} to a price.`);
-  const worstMs = Math.max(...tookMs);
+  const worstMs = await changeAt(pick(machines, round), machines.machines, {
+    id: FACTS.id,
+    price: PRICE + round,
+    noReturnMs: NO_RETURN_MS,
+  });
   promise(
     context.short || worstMs <= PRICE_MS * context.patience,
     () => `It took ${Math.round(worstMs)} ms until a price was at every machine.`,
@@ -94,7 +57,7 @@ export async function showPhoto({ machines, round }: Injection): Promise<void> {
   form.set('color', '');
   const photo = sharp({ create: { width: 400 + round, height: 300, channels: 3, background: '#9f1d2f' } });
   form.set('file', new Blob([new Uint8Array(await photo.jpeg().toBuffer())], { type: 'image/jpeg' }), 'kurta.jpg');
-  const answer = await atDesk(pick(machines, round), '/api/desk/photos/add', form);
+  const answer = await sendDeskForm(pick(machines, round), '/api/desk/photos/add', form);
   promise(answer.status === 200, () => `A photo was answered ${answer.status}.`);
   const page = pick(machines, round + 1).server.url + FACTS.page;
   let url: string | undefined;
