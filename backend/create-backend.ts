@@ -14,6 +14,7 @@ import { sharedNotes, type SharedNotes } from './due-work/shared-notes';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { forgetErased } from './own-data/forget-erased';
+import { createCounter } from './counts/count-changes';
 import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './backend-config';
 import { migrateDatabase, migrations } from './database/migrate-database';
@@ -268,7 +269,8 @@ function wireWorkers(services: Services, process: OneProcess | undefined): Worke
     });
   services.wakeRefundWorker = passOn?.('refunds') ?? refunds.wake;
   services.wakeReconciler = passOn?.('payments') ?? reconciler.wake;
-  return [mail, owners, refunds, reconciler, ...(paymentStandIn(services.config)?.workers(services) ?? [])];
+  const counter = createCounter(services);
+  return [mail, owners, refunds, reconciler, counter, ...(paymentStandIn(services.config)?.workers(services) ?? [])];
 }
 
 const wakerOf = (services: Services, queue: Woken): (() => void) =>

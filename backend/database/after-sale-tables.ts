@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Counted } from './count-tables';
 
 /** Rows of items and of money that come back; as in tables.ts. */
 export interface AfterSaleTables {
@@ -39,7 +40,7 @@ export interface AfterSaleTables {
   /** What a request became and when; each status once. */
   return_events: { return_id: string; status: string; created_at: string };
   /** Money that goes back: as many rows of a payment as there are causes. See docs/decisions/payments-move-forward.md. */
-  refunds: {
+  refunds: Counted & {
     id: string;
     order_id: string;
     /** The payment it is a part of, which need not be the one its order was paid with; null where cash was paid. */

@@ -61,6 +61,7 @@ import * as cashToCome from './migrations/056-cash-to-come';
 import * as orderSources from './migrations/057-order-sources';
 import * as ordersToConfirm from './migrations/058-orders-to-confirm';
 import * as enteredOrders from './migrations/060-orders-at-the-desk';
+import * as countedOnce from './migrations/062-counted-once';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -117,6 +118,7 @@ export const migrations: Record<string, ShopMigration> = {
   '057-order-sources': orderSources,
   '058-orders-to-confirm': ordersToConfirm,
   '060-orders-at-the-desk': enteredOrders,
+  '062-counted-once': countedOnce,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { ConfirmReason } from '@/lib/contract/limits';
 import type { Generated } from 'kysely';
+import type { Counted } from './count-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
 type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
@@ -12,7 +13,7 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
 
 /** Orders, and what is paid for them. */
 export interface OrderTables {
-  orders: {
+  orders: Counted & {
     id: string;
     /** What people are shown: cannot be guessed or enumerated. */
     public_id: string;
@@ -91,7 +92,7 @@ export interface OrderTables {
   /** What an order became and when; each status once. */
   order_events: { order_id: string; status: string; created_at: string };
   /** The payment provider's side of an online order. */
-  payments: {
+  payments: Counted & {
     order_id: string;
     provider_order_id: string | null;
     provider_payment_id: string | null;

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
+import type { CountedTotals, CountTables } from './count-tables';
 import type { DeliveryTables } from './delivery-tables';
 import type { OrderTables } from './order-tables';
 import type { PageTables } from './page-tables';
@@ -12,7 +13,7 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables, DeliveryTables, OrderTables, PageTables {
+export interface Tables extends AfterSaleTables, CountTables, DeliveryTables, OrderTables, PageTables {
   settings: { name: string; value: string };
   /** Scripts, styles and fonts of builds that pages still ask for: all of a build as one text, for server/built-files.ts. */
   builds: { id: string; files: string; served_at: string };
@@ -90,7 +91,7 @@ export interface Tables extends AfterSaleTables, DeliveryTables, OrderTables, Pa
   coupon_uses: { order_id: string; code: string; user_id: string };
   /** A use that is held for an order whose payment was begun: one for each shopper and code, the newest. */
   coupon_reservations: { code: string; user_id: string; order_id: string; reserved_until: string };
-  users: {
+  users: CountedTotals & {
     id: string;
     /** Of an erased account something that is no address. */
     email: string;

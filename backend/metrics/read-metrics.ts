@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { single, type Metric, type Sample } from '@/lib/platform/metrics/metric';
 import { openAlerts } from '../alerts/read-alerts';
+import { readCounts } from '../counts/read-counts';
 import { readMachines } from '../due-work/machines';
 import type { Services } from '../services';
 
@@ -12,8 +13,8 @@ const LOGIN_KINDS = ['code-sent', 'code-failed', 'code-used'] as const;
 const UNSETTLED = ['open', 'confirming'] as const;
 
 /**
- * Business figures from the database, so that a restart forgets nothing and commands count too. Every query reads an
- * index alone: SQLite's reads block the process.
+ * Business figures from the database, so that a restart forgets nothing and commands count too. Every query reads few rows,
+ * from an index alone: SQLite's reads block the process.
  */
 export async function readMetrics(services: Pick<Services, 'db' | 'now' | 'clock' | 'config'>): Promise<Metric[]> {
   const { db, now, clock } = services;
@@ -37,45 +38,45 @@ export async function readMetrics(services: Pick<Services, 'db' | 'now' | 'clock
 type Db = Services['db'];
 
 async function countOrders(db: Db): Promise<Metric> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(({ fn }) => ['payment_method', 'status', fn.countAll().as('count')])
-    .groupBy(['payment_method', 'status'])
-    .execute();
+  const counts = await readCounts(db, 'orders');
   return {
     name: 'shop_orders',
     help: 'Orders of all time, by how they are paid and how they stand.',
-    samples: rows.map((row) => sample({ payment: row.payment_method, status: row.status }, row.count)),
+    samples: counts.map(({ values: [payment = '', status = ''], count }) => sample({ payment, status }, count)),
   };
 }
 
 async function readPayments(db: Db, at: Date): Promise<Metric[]> {
-  const rows = await db
+  const counts = await readCounts(db, 'payments');
+  const oldest = await db
     .selectFrom('payments')
-    .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('state', 'in', UNSETTLED)
     .groupBy('state')
     .execute();
-  const oldest = rows.filter(({ state }) => UNSETTLED.some((one) => one === state)).map((row) => row.oldest);
   return [
     {
       name: 'shop_payments',
       help: "Online payments of all time by state; 'open' and 'confirming' are not settled.",
-      samples: rows.map(({ state, count }) => sample({ state }, count)),
+      samples: counts.map(({ values: [state = ''], count }) => sample({ state }, count)),
     },
-    single('shop_oldest_unsettled_payment_age_seconds', 'Since its order was begun; 0 = none.', ageOf(oldest, at)),
+    single(
+      'shop_oldest_unsettled_payment_age_seconds',
+      'Since its order was begun; 0 = none.',
+      ageOf(
+        oldest.map((row) => row.at),
+        at,
+      ),
+    ),
   ];
 }
 
 async function countRefunds(db: Db): Promise<Metric> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => ['state', fn.countAll().as('count')])
-    .groupBy('state')
-    .execute();
+  const counts = await readCounts(db, 'refunds');
   return {
     name: 'shop_refunds',
     help: "Refunds of all time by state; 'failed' needs a person.",
-    samples: rows.map(({ state, count }) => sample({ state }, count)),
+    samples: counts.map(({ values: [state = ''], count }) => sample({ state }, count)),
   };
 }
 

@@ -57,6 +57,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   waits_for_yes: { own: { not: 'what the shop has still to decide' }, forgotten: 'stays' },
   confirm_reason: { own: { not: 'what the shop has still to ask' }, forgotten: 'stays' },
   account_erased: { own: INTERNAL, forgotten: 'stays' },
+  counted_as: { own: INTERNAL, forgotten: 'stays' },
 };
 
 const columns = Object.entries(ORDER_COLUMNS) as [keyof OrderRow, Column<unknown>][];

@@ -1,6 +1,8 @@
 import type { Paise } from '@/lib/rules/money/paise';
 import { plainText } from '@/lib/contract/plain-text';
 import { cutText } from '@/lib/contract/cut-text';
+import { uncount } from '../counts/count-changes';
+import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 import type { RefundRow } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';
@@ -104,5 +106,7 @@ async function takeOver(trx: Queries, refund: RefundRow, given: GivenRefund): Pr
     .where('id', '<>', refund.id)
     .returningAll()
     .execute();
+  const countedAs = earlier?.counted_as;
+  if (countedAs) await atTheEnd(trx, 'own rows', () => [uncount(trx, 'refunds', countedAs)]);
   return earlier;
 }

@@ -69,6 +69,7 @@ async function adopt(trx: Queries, services: Services, orderId: string, reported
     note: null,
     state: hasFailed ? 'failed' : 'issued',
     key_number: 0,
+    counted_as: null,
     provider_refund_id: id,
     failed_ids: hasFailed ? id : '',
     attempts: 0,

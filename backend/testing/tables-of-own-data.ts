@@ -46,6 +46,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   alerts: { not: 'what needs the merchant’s hand; it names no shopper' },
   missed_searches: { not: 'words that were searched, by day, of nobody in particular' },
   tax_series: { not: 'counters' },
+  counts: { not: 'how many orders, payments and refunds there are' },
   tax_rates: OF_MERCHANT,
   machines: OF_MERCHANT,
   settings: OF_MERCHANT,

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CustomerSort } from '@/lib/contract/limits';
+import { isSold } from '../figures/read-day-sales';
+import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
+
+/** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
+export const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and orders.cancel_reason = ${sql.lit(REFUSED_AT_DOOR)})`;
+
+/** Of an order, in paise; a second payment was never counted. */
+const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
+  where refunds.order_id = orders.id and refunds.state = 'issued' and refunds.reason <> 'paid-twice'), 0)`;
+
+/** Condition on `orders` that count for their customer: all but those that were never paid. */
+export const isOrdered = sql<boolean>`orders.status <> ${sql.lit(AWAITING_PAYMENT)}`;
+
+/**
+ * What is added up over the orders of a customer. Of an order it depends on what backend/database/uncounted.ts names, and on the
+ * time of nothing.
+ */
+export const TOTALS: Readonly<Record<Exclude<CustomerSort, 'newest'>, RawBuilder<number>>> = {
+  orders: sql<number>`count(*)`,
+  refused: sql<number>`coalesce(sum(case when ${isRefused} then 1 else 0 end), 0)`,
+  // By the rules of the figures: what is sold, less what was given back of it.
+  spent: sql<number>`cast(coalesce(sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end), 0) as bigint)`,
+};
+
+/** Where `users` has each, of the orders that were counted. */
+export const COUNTED = {
+  orders: 'users.orders_counted',
+  refused: 'users.refused_counted',
+  spent: 'users.spent_counted_paise',
+} as const;
