@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { COUNTED_TO, type ListingFacet, type ProductPageAnswer } from '@/lib/contract/product-page';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
+import { countBrands, isInSets, setOf } from './listed-sets';
 import { conditionOf, isByFacets, without, type Wanted } from './wanted-products';
 
 /** How many there are; above COUNTED_TO it may stop counting. */
@@ -22,19 +23,6 @@ export async function countWanted(queries: Queries, wanted: Wanted): Promise<num
 function onlyFacet(wanted: Wanted): string | undefined {
   const [only = ['*'], ...others] = wanted.groups.values();
   return isByFacets(wanted) && others.length === 0 && only.length === 1 ? only[0] : undefined;
-}
-
-const isInSets = (wanted: Wanted): boolean => isByFacets(wanted) && !wanted.groups.has('brand');
-
-/** The places of the wanted, in parts: those that are in a set of each group. */
-function setOf({ groups }: Wanted): RawBuilder<unknown> {
-  const sets = [['*'], ...groups.values()].map(
-    (facets) => sql`select part, bit_or(bits) as bits from listing_bits where facet = any(${facets}) group by part`,
-  );
-  const joined = sets.map((set, at) => sql`(${set}) ${sql.ref(`set_${at}`)}`);
-  const bits = sets.map((_, at) => sql`${sql.ref(`set_${at}`)}.bits`);
-  const from = joined.reduce((all, one) => sql`${all} join ${one} using (part)`);
-  return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from}) wanted`;
 }
 
 type Counts = NonNullable<ProductPageAnswer['counts']>;
@@ -78,20 +66,21 @@ async function countValues(
       facets,
       (of) => sql<Row>`select facet, products from listing_counts where products > 0 and ${of}`,
     );
-  const isRead = (facet: ListingFacet) => facet === 'brand' || !isInSets(wanted);
+  if (!isInSets(wanted))
+    return read(
+      queries,
+      facets,
+      (of) => sql<Row>`select facet, count(*)::integer as products from
+        (select unnest(facets) as facet from listed_products where ${conditionOf(wanted)}) found where ${of} group by facet`,
+    );
   const found = await Promise.all([
     read(
       queries,
-      facets.filter((facet) => !isRead(facet)),
+      facets.filter((facet) => facet !== 'brand'),
       (of) => sql<Row>`select facet, sum(bit_count(listing_bits.bits & wanted.bits))::integer as products
         from listing_bits join ${setOf(wanted)} using (part) where ${of} group by facet`,
     ),
-    read(
-      queries,
-      facets.filter(isRead),
-      (of) => sql<Row>`select facet, count(*)::integer as products from
-        (select unnest(facets) as facet from listed_products where ${conditionOf(wanted)}) found where ${of} group by facet`,
-    ),
+    ...(facets.includes('brand') ? [countBrands(queries, wanted)] : []),
   ]);
   return new Map(found.flatMap((counted) => [...counted]));
 }

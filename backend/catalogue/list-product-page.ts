@@ -62,7 +62,7 @@ async function readPage(
   const isAll = wanted.groups.size === 0 && isByFacets(wanted);
   const few = total > COUNTED_TO || isAll ? sql`` : sql`materialized`;
   const { rows } = await sql<{ product_id: string; rank: number; newness: number }>`
-    with listed as ${few} (select product_id, newness, price, discount, country from listed_products where ${conditionOf(wanted)})
+    with listed as ${few} (select product_id, newness, price, discount, country from listed_products where ${conditionOf(wanted, sort)})
     select product_id, ${rank ?? sql`0`} as rank, newness from listed
     where ${behind(after, rank)}
     order by ${order} limit ${limit + 1} offset ${skip}`.execute(queries);

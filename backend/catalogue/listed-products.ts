@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { facetName, facetsOf, ranksOf } from '@/lib/rules/catalogue/facets-of';
+import { facetsOf, ranksOf } from '@/lib/rules/catalogue/facets-of';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { wholePrice } from '@/lib/rules/catalogue/price-bands';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { withoutDeadline } from '../database/postgres-pool';
 import type { Database, Queries } from '../database/tables';
+import { countListed } from './listed-sets';
 import { readChangedProducts } from './read-product-changes';
 import { readOnSale } from './read-products';
 
@@ -14,12 +15,6 @@ const RULES = 1;
 /** So many products are compared, and written, at once. */
 const COMPARED = 5000;
 const WRITTEN = 500;
-
-/** Brands have no sets: there are thousands, each of few products, which are as soon counted one by one. */
-const ANY_BRAND = facetName('brand', '%');
-/** So many places are in one row of a set. */
-const PART = sql.lit(14_336);
-const NO_BITS = sql`'0'::bit(${PART})`;
 
 const underWay = new WeakMap<Database, Promise<void>>();
 
@@ -95,7 +90,7 @@ async function compareAll(db: Database, madeBy: string): Promise<void> {
   for (let from = -1; from < Number(last ?? -1); from += COMPARED) await step((trx) => compareFrom(trx, from, madeBy));
   await step(async (trx) => {
     await noteState(trx, newest, madeBy);
-    await sql`analyze listed_products, listing_counts`.execute(trx);
+    await sql`analyze listed_products, listing_counts, listing_bits`.execute(trx);
   });
 }
 
@@ -105,7 +100,7 @@ async function unlistGone(trx: Queries): Promise<number> {
     select product_id from listed_products listed
     where not exists (select from products where id = listed.product_id and hidden = 0) limit ${COMPARED}`.execute(trx);
   const ids = rows.map(({ product_id }) => product_id);
-  await count(trx, ids, -1);
+  await countListed(trx, ids, -1);
   await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
   return ids.length;
 }
@@ -127,7 +122,7 @@ async function compareFrom(trx: Queries, from: number, madeBy: string): Promise<
 /** Makes the rows of these products anew, with the numbers that count them; none of those that are no longer on sale. */
 async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): Promise<void> {
   if (ids.length === 0) return;
-  await count(trx, ids, -1);
+  await countListed(trx, ids, -1);
   await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
   const stored = await sql<{ id: string; position: number; made_of: string }>`
     select id, position, ${madeOf(madeBy)} as made_of from products product where id = any(${ids})`.execute(trx);
@@ -159,25 +154,4 @@ async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): P
     rows.map(({ product_id }) => product_id),
     1,
   );
-}
-
-/** Adds these rows to the sets and numbers, or takes them away. */
-async function count(trx: Queries, ids: readonly string[], sign: 1 | -1): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    insert into listing_counts (facet, products)
-    select facet, ${sql.lit(sign)} * count(*) from listed_products, unnest(facets || '{*}'::text[]) facet
-    where product_id = any(${ids}) group by facet
-    on conflict (facet) do update set products = listing_counts.products + excluded.products`.execute(trx);
-  const places = sql`
-    select facet, -newness / ${PART} as part, bit_or(set_bit(${NO_BITS}, -newness % ${PART}, 1)) as bits
-    from listed_products, unnest(facets || '{*}'::text[]) facet
-    where product_id = any(${ids}) and facet not like ${ANY_BRAND} group by 1, 2`;
-  await (
-    sign === 1
-      ? sql`insert into listing_bits (facet, part, bits) ${places}
-          on conflict (facet, part) do update set bits = listing_bits.bits | excluded.bits`
-      : sql`update listing_bits set bits = listing_bits.bits & ~ gone.bits from (${places}) gone
-          where listing_bits.facet = gone.facet and listing_bits.part = gone.part`
-  ).execute(trx);
 }

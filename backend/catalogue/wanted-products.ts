@@ -3,6 +3,8 @@ import type { ListingFacet, ProductPageRequest } from '@/lib/contract/product-pa
 import { askedFacet, BESTSELLER, facetName } from '@/lib/rules/catalogue/facets-of';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { isPriceBand, PRICE, type PriceRange } from '@/lib/rules/catalogue/price-bands';
+import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 
 /** Which products: those that have one facet of each group, with a price in the range and this text in the folded name. */
 export interface Wanted {
@@ -40,17 +42,35 @@ export function without(facet: ListingFacet, wanted: Wanted): Wanted {
 export const isByFacets = ({ price, name }: Wanted): boolean =>
   name === '' && price.min === undefined && price.max === undefined;
 
-/** The same of the rows of `listed_products`. */
-export const conditionOf = ({ groups, price, name }: Wanted): RawBuilder<boolean> =>
+/**
+ * The same of the rows of `listed_products`.
+ *
+ * @param sort which index is gone along: a range of prices is a part of that
+ */
+export const conditionOf = ({ groups, price, name }: Wanted, sort?: SortMode): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
       sql`true`,
       ...Array.from(groups.values(), (facets) =>
         facets.length === 1 ? sql`facets @> ${facets}::text[]` : sql`facets && ${facets}::text[]`,
       ),
-      ...(price.min === undefined ? [] : [sql`whole_price >= ${price.min}`]),
-      ...(price.max === undefined ? [] : [sql`whole_price <= ${price.max}`]),
+      ...pricedWithin(price, sort),
       ...(name === '' ? [] : [sql`strpos(name, ${name}) > 0`]),
     ],
     sql` and `,
   )}`;
+
+/** A price counts by its whole rupees. */
+function pricedWithin({ min, max }: PriceRange, sort?: SortMode): RawBuilder<unknown>[] {
+  const lowest = min === undefined ? undefined : rupeesToPaise(min);
+  const highest = max === undefined ? undefined : rupeesToPaise(max + 1) - 1;
+  if (sort === 'high-low')
+    return [
+      ...(lowest === undefined ? [] : [sql`(-price) <= ${-lowest}::bigint`]),
+      ...(highest === undefined ? [] : [sql`(-price) >= ${-highest}::bigint`]),
+    ];
+  return [
+    ...(lowest === undefined ? [] : [sql`price >= ${lowest}::bigint`]),
+    ...(highest === undefined ? [] : [sql`price <= ${highest}::bigint`]),
+  ];
+}

@@ -62,6 +62,7 @@ import * as orderSources from './migrations/057-order-sources';
 import * as ordersToConfirm from './migrations/058-orders-to-confirm';
 import * as enteredOrders from './migrations/060-orders-at-the-desk';
 import * as countedOnce from './migrations/062-counted-once';
+import * as listingBySlices from './migrations/063-listing-by-slices';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -119,6 +120,7 @@ export const migrations: Record<string, ShopMigration> = {
   '058-orders-to-confirm': ordersToConfirm,
   '060-orders-at-the-desk': enteredOrders,
   '062-counted-once': countedOnce,
+  '063-listing-by-slices': listingBySlices,
 };
 
 /**

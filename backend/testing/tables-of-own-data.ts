@@ -73,7 +73,13 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
 };
 
 /** Those that PostgreSQL alone has besides, and makes anew of the products. */
-export const TABLES_OF_POSTGRES = ['listed_products', 'listing_bits', 'listing_counts', 'listing_state'];
+export const TABLES_OF_POSTGRES = [
+  'listed_products',
+  'listing_bits',
+  'listing_brands',
+  'listing_counts',
+  'listing_state',
+];
 
 /** Every table with rows of its own: what SQLite makes of them for searches holds parts of three signs and is cleared with them. */
 export async function tablesOf(db: Database): Promise<string[]> {
