@@ -149,7 +149,7 @@ async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): P
       array(select json_array_elements_text(facets)), made_of
     from json_to_recordset(${JSON.stringify(rows)}::json) as made (product_id text, newness integer, name text, price integer,
       whole_price integer, discount integer, country bigint, facets json, made_of text)`.execute(trx);
-  await count(
+  await countListed(
     trx,
     rows.map(({ product_id }) => product_id),
     1,

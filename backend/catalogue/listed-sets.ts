@@ -51,14 +51,17 @@ async function noteBrands(trx: Queries, ids: readonly string[], sign: 1 | -1): P
   const { rows } = await sql<{ place: number; number: number }>`
     select -newness as place, number from listed_products, unnest(facets) name join listing_counts on facet = name
     where product_id = any(${ids}) and name like ${ANY_BRAND}`.execute(trx);
-  for (const [part, places] of Map.groupBy(rows, ({ place }) => Math.floor(place / PART))) {
+  for (const part of new Set(rows.map(partOf))) {
     const stored = await sql<{ brands: Buffer }>`select brands from listing_brands where part = ${part}`.execute(trx);
     const brands = stored.rows[0]?.brands ?? Buffer.alloc(PART * BYTES);
-    for (const { place, number } of places) brands.writeInt32LE(sign === 1 ? number : 0, (place % PART) * BYTES);
+    for (const { place, number } of rows.filter((row) => partOf(row) === part))
+      brands.writeInt32LE(sign === 1 ? number : 0, (place % PART) * BYTES);
     await sql`insert into listing_brands (part, brands) values (${part}, ${brands})
       on conflict (part) do update set brands = excluded.brands`.execute(trx);
   }
 }
+
+const partOf = ({ place }: { place: number }): number => Math.floor(place / PART);
 
 /** Whether sets say what is wanted. */
 export const isInSets = ({ groups, name }: Wanted): boolean => name === '' && !groups.has('brand');

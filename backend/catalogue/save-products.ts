@@ -33,22 +33,21 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
   const saved: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
   const written: string[] = [];
   let position = await lastPosition(trx);
-  await lockChangedStock(trx, unique);
-  for (let start = 0; start < unique.length; start += CHUNK_ROWS) {
-    const chunk = unique.slice(start, start + CHUNK_ROWS);
-    const existing = await readExisting(
-      trx,
-      chunk.map((one) => one._id),
-    );
+  const existing = await readExisting(trx, unique);
+  const stock = await changesOfStock(
+    trx,
+    unique.filter(({ _id }) => existing.has(_id)),
+  );
+  await lockEach(trx, [...stock.replaced, ...stock.gone.map(({ product_id }) => product_id)]);
+  for (const chunk of inChunks(unique)) {
     const writes: (ProductValues & { position: number })[] = [];
-    const stockChanged = await saveStock(trx, chunk, existing);
     for (const one of chunk) {
       const values = toProductValues(one, now.toISOString());
       const old = existing.get(one._id);
       if (!old) {
         writes.push({ ...values, position: ++position });
         saved.added += 1;
-      } else if (stockChanged.has(one._id) || !isSame(values, old, one.updatedAt !== undefined)) {
+      } else if (stock.replaced.has(one._id) || !isSame(values, old, one.updatedAt !== undefined)) {
         writes.push({ ...values, position: old.position });
         saved.changed += 1;
       } else {
@@ -61,18 +60,22 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
       trx,
       chunk.filter((one) => !existing.has(one._id)),
     );
-    await dropGoneVariants(
+    await replaceStock(
       trx,
-      chunk.filter((one) => existing.has(one._id) && !stockChanged.has(one._id)),
-    );
-    await insertStock(
-      trx,
-      chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)),
+      chunk.filter((one) => !existing.has(one._id) || stock.replaced.has(one._id)),
+      stock.replaced,
     );
   }
+  for (const { product_id, variant_key } of stock.gone)
+    await trx.deleteFrom('stock').where('product_id', '=', product_id).where('variant_key', '=', variant_key).execute();
   if (written.length > 0) await bumpCatalogueVersion(trx, written);
   return saved;
 }
+
+const inChunks = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK_ROWS) }, (_, at) =>
+    all.slice(at * CHUNK_ROWS, (at + 1) * CHUNK_ROWS),
+  );
 
 interface Existing extends ProductValues {
   position: number;
@@ -86,9 +89,13 @@ async function lastPosition(trx: Queries): Promise<number> {
   return Number(last ?? 0);
 }
 
-async function readExisting(trx: Queries, ids: string[]): Promise<Map<string, Existing>> {
-  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+async function readExisting(trx: Queries, products: readonly Product[]): Promise<Map<string, Existing>> {
+  const existing = new Map<string, Existing>();
+  for (const ids of inChunks(products.map(({ _id }) => _id))) {
+    const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+    for (const row of rows) existing.set(row.id, row);
+  }
+  return existing;
 }
 
 /** The date of change alone is no change, unless the product brings its own; nor is the order of its details. */
@@ -155,79 +162,49 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
     .execute();
 }
 
-/** By id, since the products come in any order. */
-async function lockChangedStock(trx: Queries, products: readonly Product[]): Promise<void> {
-  if (!isPostgres(trx)) return;
-  const sorted = products.toSorted((one, other) => (one._id < other._id ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += CHUNK_ROWS) {
-    const chunk = sorted.slice(start, start + CHUNK_ROWS);
-    const rows = await readStock(trx, chunk);
-    const changed = chunk.filter((one) => {
-      const mine = rows.filter((row) => row.product_id === one._id);
-      return one.stock ? isOther(one.stock, mine) : mine.some((row) => !variantKeys(one).has(row.variant_key));
-    });
-    await lockStock(
-      trx,
-      changed.map((one) => one._id),
-    );
-  }
+interface StockChanges {
+  /** Products that come with other units than there are. */
+  replaced: ReadonlySet<string>;
+  /** Units of sizes and colours that the others do not come in any more. */
+  gone: readonly StockRow[];
 }
 
-const readStock = (trx: Queries, products: readonly Product[]): Promise<StockRow[]> =>
-  trx
-    .selectFrom('stock')
-    .selectAll()
-    .where(
-      'product_id',
-      'in',
-      products.map((one) => one._id),
-    )
-    .execute();
+/** What becomes of the units of products that exist. An order that takes some meanwhile comes after those that are not replaced. */
+async function changesOfStock(trx: Queries, products: readonly Product[]): Promise<StockChanges> {
+  const replaced = new Set<string>();
+  const gone: StockRow[] = [];
+  for (const chunk of inChunks(products)) {
+    const ids = chunk.map(({ _id }) => _id);
+    const rows = await trx.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute();
+    const byId = new Map<string, StockRow[]>(ids.map((id) => [id, []]));
+    for (const row of rows) byId.get(row.product_id)?.push(row);
+    for (const one of chunk) {
+      const own = byId.get(one._id) ?? [];
+      if (one.stock && isOther(one.stock, own)) replaced.add(one._id);
+      else if (own.length > 0) {
+        const keys = variantKeys(one);
+        gone.push(...own.filter(({ variant_key }) => !keys.has(variant_key)));
+      }
+    }
+  }
+  return { replaced, gone };
+}
 
 const isOther = (wanted: NonNullable<Product['stock']>, rows: readonly StockRow[]): boolean =>
   rows.length !== Object.keys(wanted).length || rows.some((row) => ownEntry(wanted, row.variant_key) !== row.quantity);
 
-/** Removes the stock rows of existing products that come with new stock; answers those products' ids. */
-async function saveStock(
-  trx: Queries,
-  chunk: readonly Product[],
-  existing: Map<string, Existing>,
-): Promise<Set<string>> {
-  const given = chunk.filter((one) => one.stock !== undefined && existing.has(one._id));
-  if (given.length === 0) return new Set();
-  const rows = await readStock(trx, given);
-  const changed = given.filter((one) =>
-    isOther(
-      one.stock ?? {},
-      rows.filter((row) => row.product_id === one._id),
-    ),
-  );
-  const changedIds = changed.map((one) => one._id);
-  if (changedIds.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', changedIds).execute();
-  return new Set(changedIds);
+/** By id, since the products come in any order. */
+async function lockEach(trx: Queries, products: readonly string[]): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const ids of inChunks([...new Set(products)].sort())) await lockStock(trx, ids);
 }
 
-/** Units of sizes and colours that a product does not come in any more. */
-async function dropGoneVariants(trx: Queries, products: readonly Product[]): Promise<void> {
-  if (products.length === 0) return;
-  const byId = new Map(products.map((one) => [one._id, one]));
-  const rows = await trx
-    .selectFrom('stock')
-    .select(['product_id', 'variant_key'])
-    .where('product_id', 'in', [...byId.keys()])
-    .execute();
-  for (const { product_id, variant_key } of rows) {
-    const one = byId.get(product_id);
-    if (!one || variantKeys(one).has(variant_key)) continue;
-    await trx.deleteFrom('stock').where('product_id', '=', product_id).where('variant_key', '=', variant_key).execute();
-  }
-}
-
-async function insertStock(trx: Queries, products: readonly Product[]): Promise<void> {
+/** Writes the units of products that are new or come with others. */
+async function replaceStock(trx: Queries, products: readonly Product[], replaced: ReadonlySet<string>): Promise<void> {
+  const old = products.flatMap(({ _id }) => (replaced.has(_id) ? [_id] : []));
+  if (old.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', old).execute();
   const rows = products.flatMap((one) =>
     Object.entries(one.stock ?? {}).map(([variant_key, quantity]) => ({ product_id: one._id, variant_key, quantity })),
   );
-  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    await insertMany(trx, 'stock', rows.slice(start, start + CHUNK_ROWS)).execute();
-  }
+  for (const some of inChunks(rows)) await insertMany(trx, 'stock', some).execute();
 }
