@@ -49,8 +49,8 @@ async function noteBrands(trx: Queries, ids: readonly string[], sign: 1 | -1): P
         and facet in (select unnest(facets) from listed_products where product_id = any(${ids}))
     ) fresh where listing_counts.facet = fresh.facet`.execute(trx);
   const { rows } = await sql<{ place: number; number: number }>`
-    select -newness as place, number from listed_products, unnest(facets) name join listing_counts on facet = name
-    where product_id = any(${ids}) and name like ${ANY_BRAND}`.execute(trx);
+    select -newness as place, number from listed_products, unnest(facets) has(facet) join listing_counts using (facet)
+    where product_id = any(${ids}) and facet like ${ANY_BRAND}`.execute(trx);
   for (const part of new Set(rows.map(partOf))) {
     const stored = await sql<{ brands: Buffer }>`select brands from listing_brands where part = ${part}`.execute(trx);
     const brands = stored.rows[0]?.brands ?? Buffer.alloc(PART * BYTES);

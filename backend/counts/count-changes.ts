@@ -43,14 +43,15 @@ export async function countChanges({ db }: Pick<Services, 'db'>): Promise<boolea
   });
 }
 
-/** Orders that changed, or whose payment or refunds did. */
+/** Orders that changed, or whose payment or refunds did: those of one customer together, since all of theirs are added up. */
 async function findChanged(queries: Queries): Promise<string[]> {
   const ids = new Set<string>();
   for (const table of COUNTED_TABLES) {
+    if (ids.size >= AT_ONCE) break;
     const id = sql.ref(orderIn(table));
     const { rows } = await sql<{ id: string }>`
       select ${id} as id from ${sql.table(table)} where ${isUncounted(table)}
-      order by counted_as, ${id} limit ${sql.lit(AT_ONCE)}`.execute(queries);
+      order by counted_as, ${table === 'orders' ? sql.ref('user_id') : id} limit ${sql.lit(AT_ONCE)}`.execute(queries);
     for (const row of rows) ids.add(row.id);
   }
   return [...ids];

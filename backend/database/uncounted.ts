@@ -15,7 +15,7 @@ const STATES = {
       'cast(total_paise as text)',
       "case when cancel_reason = 'The parcel was refused at the door' then 'refused' else '' end",
     ],
-    listedBy: ['counted_as', 'id', 'payment_method', 'status', 'user_id'],
+    listedBy: ['counted_as', 'user_id', 'id', 'payment_method', 'status'],
   },
   payments: { countedBy: ['state'], others: [], listedBy: ['counted_as', 'order_id', 'state'] },
   refunds: {
