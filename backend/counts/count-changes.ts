@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { GUEST } from '../accounts/guest';
 import { isOrdered, TOTALS } from '../customers/customer-totals';
 import { isPostgres } from '../database/shop-database';
 import type { Queries } from '../database/tables';
@@ -95,12 +96,12 @@ async function mark(trx: Queries, table: CountedTable, orders: readonly string[]
   }
 }
 
-/** An erased account is in no list of customers. */
+/** Neither an erased account nor the owner of all orders without one is in a list of customers. */
 const addUp = (trx: Queries, users: readonly string[]) =>
   sql`
   update users set (orders_counted, refused_counted, spent_counted_paise) =
     (select ${TOTALS.orders}, ${TOTALS.refused}, ${TOTALS.spent} from orders where orders.user_id = users.id and ${isOrdered})
-  where id in (${sql.join(users)}) and erased_at is null`.execute(trx);
+  where id in (${sql.join(users)}) and erased_at is null and id <> ${GUEST}`.execute(trx);
 
 /** In one order everywhere, so that two of them wait for each other at most. */
 async function saveChanges(trx: Queries, changes: Changes): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { GUEST } from '../accounts/guest';
 import { seededRandom, type SeededRandom } from '@/testing/seeded-random';
 import { readCustomers } from '../customers/list-customers';
 import { COUNTED_TABLES } from '../database/uncounted';
@@ -10,6 +11,7 @@ import { countChanges } from './count-changes';
 import { readCounts } from './read-counts';
 
 const CUSTOMERS = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'];
+const BUYERS = [...CUSTOMERS, GUEST];
 const STATUSES = ['Awaiting Payment', 'Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 const SOLD = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 const PAYMENT_STATES = ['open', 'confirming', 'paid', 'withdrawn'] as const;
@@ -42,7 +44,7 @@ it('[14.139] what changes beside the counting is counted once', async () => {
 });
 
 async function addCustomers({ services: { db } }: TestBackend): Promise<void> {
-  for (const [at, id] of CUSTOMERS.entries())
+  for (const [at, id] of BUYERS.entries())
     await db
       .insertInto('users')
       .values({
@@ -63,8 +65,8 @@ async function addCustomers({ services: { db } }: TestBackend): Promise<void> {
 /** Something that happens to an order, a payment or a refund of one of the customers. */
 async function change(shop: TestBackend, random: SeededRandom, step: number): Promise<void> {
   const { db } = shop.services;
-  const kind = random.below(10);
-  const [user, status, amount] = [random.pick(CUSTOMERS), random.pick(STATUSES), 100 * random.below(50)];
+  const kind = random.below(11);
+  const [user, status, amount] = [random.pick(BUYERS), random.pick(STATUSES), 100 * random.below(50)];
   const payment = random.pick(PAYMENT_STATES);
   const refund = random.pick(REFUND_STATES);
   const orders = await db.selectFrom('orders').select(['id', 'public_id']).orderBy('id').execute();
@@ -75,6 +77,8 @@ async function change(shop: TestBackend, random: SeededRandom, step: number): Pr
   else if (kind === 6) await ofOrder.set({ status: 'Cancelled', cancel_reason: REFUSED_AT_DOOR }).execute();
   else if (kind === 7) await db.updateTable('payments').set({ state: payment }).where('order_id', '=', id).execute();
   else if (kind === 8) await addRefund(shop, id, { state: refund, amount, reported: null });
+  else if (kind === 9)
+    await db.updateTable('orders').set({ user_id: user }).where('id', '=', id).where('user_id', '=', GUEST).execute();
   else await reportRefund(shop, id, amount, `rfnd_${step}`);
 }
 

@@ -11,6 +11,8 @@ const STATES = {
   orders: {
     countedBy: ['payment_method', 'status'],
     others: [
+      // Orders of guests join an account.
+      'user_id',
       'cast(paid as text)',
       'cast(total_paise as text)',
       "case when cancel_reason = 'The parcel was refused at the door' then 'refused' else '' end",
