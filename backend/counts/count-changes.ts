@@ -26,6 +26,7 @@ type Changes = Map<`${CountedTable} ${string}`, number>;
  * not matter when, how often, or on how many machines at once this is done. Nothing waits for a lock here but the counts
  * themselves: what somebody else changes now is left for the next time.
  *
+ * @internal
  * @returns whether there were any
  */
 export async function countChanges({ db }: Pick<Services, 'db'>): Promise<boolean> {
