@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerSort } from '@/lib/contract/limits';
+import { isUncounted } from '../database/uncounted';
 import { isSold } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 
@@ -30,3 +31,15 @@ export const COUNTED = {
   refused: 'users.refused_counted',
   spent: 'users.spent_counted_paise',
 } as const;
+
+/** Customers whose orders, or refunds of these, changed since they were counted. */
+export const changedCustomers = sql`select user_id from orders where ${isUncounted('orders')}
+  union select user_id from orders where id in (select order_id from refunds where ${isUncounted('refunds')})`;
+
+/** Of the row of `users`, added up now. */
+export const addedUp = (total: keyof typeof TOTALS) =>
+  sql<number>`(select ${TOTALS[total]} from orders where orders.user_id = users.id and ${isOrdered})`;
+
+/** Of the row of `users`: as counted, or added up where something changed since. */
+export const totalOf = (total: keyof typeof TOTALS) =>
+  sql<number>`case when users.id in (${changedCustomers}) then ${addedUp(total)} else ${sql.ref(COUNTED[total])} end`;

@@ -7,11 +7,10 @@ import { searchTerms } from '@/lib/rules/orders/search-text';
 import { mayHold, searchedText } from '../database/search-index';
 import { holdsAll, isBehind, isBehindCounted, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
-import { isUncounted } from '../database/uncounted';
 import { isConsentOn } from '../news/read-news';
 import { GUEST } from '../accounts/guest';
 import type { MerchantContext } from '../services';
-import { COUNTED, isOrdered, isRefused, TOTALS } from './customer-totals';
+import { addedUp, changedCustomers, COUNTED, isOrdered, isRefused, totalOf, type TOTALS } from './customer-totals';
 
 /** Has an account, and has not erased it. */
 const isCustomer = sql<boolean>`(users.erased_at is null and users.id <> ${GUEST})`;
@@ -76,7 +75,7 @@ export async function readCustomers(db: Queries, asked: DeskInput<'listCustomers
   const isWhole = edge === undefined || near.length > limit;
   const found = byIndex === undefined || isWhole ? near : await listed.where(byIndex).execute();
   const { rows, next } = cutPage(found, limit, ({ since, id }) => [since, id]);
-  return { rows: await withTotals(db, rows), next };
+  return { rows, next };
 }
 
 /**
@@ -93,10 +92,7 @@ async function readSorted(
   const behind = (number: Expression<number>, row: string) =>
     isBehindCounted([number, `${row}.created_at`, `${row}.id`], after);
   const { rows: found } = await sql<{ id: string; created_at: string; counted: number }>`
-    with changed (id) as (
-      select user_id from orders where ${isUncounted('orders')}
-      union select user_id from orders where id in (select order_id from refunds where ${isUncounted('refunds')})
-    )
+    with changed (id) as (${changedCustomers})
     select * from (
       select * from (
         select users.id, users.created_at, ${counted} as counted from users
@@ -104,8 +100,7 @@ async function readSorted(
         order by ${counted} desc, users.created_at desc, users.id desc limit ${limit + 1}
       ) as known
       union all
-      select users.id, users.created_at, (select ${TOTALS[sort]} from orders where orders.user_id = users.id and ${isOrdered})
-      from users where ${isListed} and users.id in (select id from changed)
+      select users.id, users.created_at, ${addedUp(sort)} from users where ${isListed} and users.id in (select id from changed)
     ) as found
     where ${behind(sql.ref('found.counted'), 'found')}
     order by counted desc, created_at desc, id desc limit ${limit + 1}`.execute(db);
@@ -114,23 +109,16 @@ async function readSorted(
   const places = new Map(ids.map((id, at) => [id, at]));
   const known = ids.length === 0 ? [] : await selectCustomers(db).where('users.id', 'in', ids).execute();
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0;
-  return {
-    rows: await withTotals(
-      db,
-      known.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    ),
-    next,
-  };
+  return { rows: known.toSorted((one, other) => placeOf(one) - placeOf(other)), next };
 }
 
 /** One of them; undefined where there is no such account, or none any more. */
 export async function readCustomerRow(db: Queries, id: string): Promise<Customer | undefined> {
   const rows = await selectCustomers(db).where('users.id', '=', id).execute();
-  const [customer] = await withTotals(db, rows);
-  return customer;
+  return rows[0];
 }
 
-/** The phone of the newest order is found by the index of a shopper's orders. */
+/** Phone and time of the newest order are found by the index of a shopper's orders. */
 function selectCustomers(db: Queries) {
   return db
     .selectFrom('users')
@@ -145,6 +133,16 @@ function selectCustomers(db: Queries) {
         .limit(1)
         .as('phone'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('orders')
+        .select('orders.created_at')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .where(isOrdered)
+        .orderBy('orders.created_at', 'desc')
+        .limit(1)
+        .as('lastOrderAt'),
+    )
+    .select([totalOf('orders').as('orders'), totalOf('refused').as('refused'), totalOf('spent').as('spentPaise')])
     .select(sql<number>`case when ${wantsNews} then 1 else 0 end`.as('news'))
     .where(isCustomer);
 }
@@ -177,45 +175,6 @@ async function readEdge(db: Queries, behind: Expression<SqlBool>): Promise<strin
     .limit(1)
     .executeTakeFirst();
   return edge?.created_at;
-}
-
-type Found = Omit<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
-
-async function withTotals(db: Queries, rows: readonly Found[]): Promise<Customer[]> {
-  const totals = await readTotals(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    orders: 0,
-    refused: 0,
-    spentPaise: 0,
-    lastOrderAt: null,
-    ...row,
-    ...totals.get(row.id),
-  }));
-}
-
-type Totals = Pick<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
-
-async function readTotals(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ user_id: string; orders: number; refused: number; spent: number; last_at: string }>`
-    select orders.user_id, ${TOTALS.orders} as orders, ${TOTALS.refused} as refused, ${TOTALS.spent} as spent,
-      max(orders.created_at) as last_at
-    from orders where orders.user_id in (${sql.join(ids)}) and ${isOrdered}
-    group by orders.user_id`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      {
-        orders: Number(row.orders),
-        refused: Number(row.refused),
-        spentPaise: Number(row.spent),
-        lastOrderAt: row.last_at,
-      },
-    ]),
-  );
 }
 
 /** As the desk lists them: amounts in rupees. */
