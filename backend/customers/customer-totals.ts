@@ -32,9 +32,9 @@ export const COUNTED = {
   spent: 'users.spent_counted_paise',
 } as const;
 
-/** Customers whose orders, or refunds of these, changed since they were counted. */
+/** Customers whose orders, or refunds of these, changed since they were counted; for a union of each once SQLite would read all orders in order. */
 export const changedCustomers = sql`select user_id from orders where ${isUncounted('orders')}
-  union select user_id from orders where id in (select order_id from refunds where ${isUncounted('refunds')})`;
+  union all select user_id from orders where id in (select order_id from refunds where ${isUncounted('refunds')})`;
 
 /** Of the row of `users`, added up now. */
 export const addedUp = (total: keyof typeof TOTALS) =>
