@@ -1,4 +1,3 @@
-import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
@@ -6,7 +5,6 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
 import { weekdayWords } from '@/lib/rules/india/day-words';
-import { isIndianState } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
@@ -15,6 +13,7 @@ import type { Person } from '../accounts/read-person';
 import { changedBefore, recordChange } from '../audit/record-change';
 import { spendCoupon } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
+import { parcelFaults } from '../orders/correct-address';
 import { enqueueOrderMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
 import { DELIVERED, ORDER_PLACED } from '../orders/order-status';
@@ -158,16 +157,8 @@ function refuseIncomplete({ way, paid, upiReference }: Entered, address: Deliver
   const fields: Record<string, string> = {};
   if (way === 'handed-over' && paid === 'on-delivery') fields['paid'] = 'must be in hand for what is handed over';
   if (paid === 'upi' && upiReference === '') fields['upiReference'] = 'must be filled in for a payment by UPI';
-  if (way === 'send') {
-    // An e-mail address and a last name are good to have; a parcel needs the others.
-    const fault = findAddressFault(
-      { ...address, email: address.email || 'none@invalid.in', lastName: address.lastName || '-' },
-      () => true,
-    );
-    for (const field of fault?.fields ?? [])
-      fields[field] = address[field] === '' ? 'must be filled in' : 'is not right';
-    if (!fields['state'] && !isIndianState(address.state)) fields['state'] = 'must be a state of India';
-  } else if (address.phone !== '' && !indianMobile(address.phone)) fields['phone'] = 'is not right';
+  if (way === 'send') Object.assign(fields, parcelFaults(address));
+  else if (address.phone !== '' && !indianMobile(address.phone)) fields['phone'] = 'is not right';
   if (Object.keys(fields).length > 0) throw new Refusal(400, 'Please look at what is marked.', fields);
 }
 

@@ -7,6 +7,7 @@ import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-des
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { enterOrder } from '../checkout/order-at-desk';
+import { correctAddress } from '../orders/correct-address';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { approveOrder } from '../checkout/approve-order';
 import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
@@ -94,6 +95,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrderCounts, countOrders);
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.enterOrder, enterOrder);
+  mountDeskCall(app, services, deskCalls.correctAddress, correctAddress);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrderByRole);
   mountDeskCall(app, services, deskCalls.confirmOrder, approveOrder);

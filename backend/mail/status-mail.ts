@@ -27,6 +27,8 @@ export interface MovedOrder extends PicturePlace {
   invoice?: string;
   /** Cash on delivery that is still to be paid at the door. */
   isCashDue?: boolean;
+  /** Where it goes, as it is written on the parcel. */
+  address?: readonly string[];
   /** Who brings the parcel, under which number, and where that is followed; each where it is known. */
   courier?: string | null;
   trackingNumber?: string | null;
@@ -81,6 +83,14 @@ const WORDS = {
   processing: () => ({
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],
+  }),
+  addressCorrected: ({ address = [], isCashDue, totalPaise }) => ({
+    heading: 'Your address is corrected',
+    lines: [
+      `Your order goes to: ${address.join(', ')}.`,
+      ...(isCashDue ? [`Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`] : []),
+      `Did you not ask for this? Please write to ${shopFacts().email} at once.`,
+    ],
   }),
   shipped: (order) => ({
     heading: 'Your order is on its way',

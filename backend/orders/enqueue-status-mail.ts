@@ -7,7 +7,7 @@ import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import { atTheEnd } from '../database/shop-database';
 import type { MailLog, Queries } from '../database/tables';
 import { enqueueMail, insertingMail } from '../mail/enqueue-mail';
-import { orderMail } from '../mail/order-mail';
+import { addressLines, orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
@@ -23,6 +23,8 @@ import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
+/** The same: where the order goes was corrected. */
+export const ADDRESS_CORRECTED = 'Address Corrected';
 /** Names a mail without an entry in the history: an order above the limits of cash orders was approved. */
 export const APPROVED = 'Confirmed';
 
@@ -128,6 +130,7 @@ export async function enqueueStatusMail(
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
     isCashDue: cashDuePaise(order) > 0,
+    address: addressLines(readAddress(order)),
     courier: order.courier,
     trackingNumber: order.tracking_number,
     trackingUrl: trackingUrl({ courier: order.courier, trackingNumber: order.tracking_number }),
@@ -136,8 +139,7 @@ export async function enqueueStatusMail(
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  // Courier and number can be corrected: each is mailed once.
-  const mark = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
+  const mark = [status, ...(status in MARKS ? [shortHash(MARKS[status]?.(order))] : [])].join('-');
   if (mail && email)
     await enqueueMail(trx, { id: mailId(orderId, mark), to: email, sendAfter: held, logged, ...mail }, at);
 }
@@ -224,11 +226,14 @@ async function readForMail(trx: Queries, orderId: string) {
 export const loggedOf = ({ account_erased: isErased }: Pick<OrderRow, 'account_erased'>): MailLog =>
   isErased === 1 ? 'nothing' : 'whole';
 
-const parcelHash = ({ courier, tracking_number }: OrderRow): string =>
-  createHash('sha256')
-    .update(JSON.stringify([courier, tracking_number]))
-    .digest('hex')
-    .slice(0, 8);
+/** What can be corrected: of each the mail is sent once for every value. */
+const MARKS: Readonly<Record<string, (order: OrderRow) => unknown>> = {
+  [PARCEL_NUMBER]: ({ courier, tracking_number }) => [courier, tracking_number],
+  [ADDRESS_CORRECTED]: ({ address, total_paise }) => [address, total_paise],
+};
+
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
 
 /** Mails in the outbox folder are files named after their id. */
 function mailId(id: string, status: string): string {

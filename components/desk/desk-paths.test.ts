@@ -9,6 +9,7 @@ it('the forms of an order are sent to its calls', () => {
     cash: deskCalls.receiveCash.path,
     back: deskCalls.stepBack.path,
     parcel: deskCalls.correctParcel.path,
+    address: deskCalls.correctAddress.path,
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,
     answerReturn: deskCalls.answerReturn.path,

@@ -8,6 +8,7 @@ export const deskPaths = {
   cash: '/api/desk/orders/cash',
   back: '/api/desk/orders/back',
   parcel: '/api/desk/orders/parcel',
+  address: '/api/desk/orders/address',
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',
   answerReturn: '/api/desk/returns/answer',

@@ -1,9 +1,9 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
+import { PlaceFields } from '@/components/desk/place-fields';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
-import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
@@ -25,11 +25,6 @@ const PAYMENTS = [
   { value: 'cash', label: 'in cash, I have it' },
   { value: 'upi', label: 'by UPI, I have it' },
 ] as const;
-
-const PLACES = [
-  { value: '', label: 'Choose one' },
-  ...[...STATES, ...UNION_TERRITORIES].map((state) => ({ value: state, label: state })),
-];
 
 interface EnterOrderProps {
   /** The path of its call. */
@@ -87,12 +82,7 @@ export function EnterOrder({ action, lines, here, notice, formKey }: EnterOrderP
         </div>
         <fieldset className={styles.address}>
           <legend>Address, for what is sent</legend>
-          <DeskField of={of} name="street" maxLength={300} />
-          <div className={styles.row}>
-            <DeskField of={of} name="zipcode" inputMode="numeric" maxLength={12} />
-            <DeskField of={of} name="city" maxLength={120} />
-          </div>
-          <DeskField of={of} name="state" kind="choice" choices={PLACES} />
+          <PlaceFields of={of} />
         </fieldset>
         <DeskField of={of} name="coupon" maxLength={40} autoCapitalize="characters" />
         <Button type="submit">Check the total</Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CorrectAddress } from '@/components/desk/correct-address';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
@@ -21,6 +22,7 @@ import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines, customerLinks } from '@/lib/rules/orders/customer-links';
 import { orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { orderTimeline } from '@/lib/rules/orders/order-timeline';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { sumRows } from '@/lib/rules/orders/receipt-money';
@@ -61,6 +63,7 @@ export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, not
       </Part>
       <Part title="Goes to">
         <Destination shown={shown} />
+        {isInStage(order.status, 'to-send') ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
       </Part>
       <Part title="Money">
         <Money shown={shown} />

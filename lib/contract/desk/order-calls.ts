@@ -219,6 +219,18 @@ export const orderCalls = {
     request: z.object({ orderId, ...parcel, seen: shownVersion }),
     answer: done,
   }),
+  /** Where an order goes that has not left yet. */
+  correctAddress: deskCall({
+    path: '/api/desk/orders/address',
+    besidesOwners: ['packing'],
+    request: z.object({
+      orderId,
+      ...deliveryAddress.omit({ country: true, email: true }).shape,
+      sure: answerSure,
+      seen: shownVersion,
+    }),
+    answer: done,
+  }),
   refuseAtDoor: deskCall({
     path: '/api/desk/orders/refused',
     besidesOwners: ['packing'],

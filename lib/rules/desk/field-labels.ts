@@ -133,6 +133,12 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     zipcode: 'PIN code',
     coupon: 'Coupon (optional)',
   },
+  '/api/desk/orders/address': {
+    street: 'Flat or house no., street, area, landmark',
+    city: 'City',
+    state: 'State',
+    zipcode: 'PIN code',
+  },
   '/api/desk/staff/invite': { email: 'Their e-mail address' },
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',

@@ -7,6 +7,7 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   confirmed: ['Order confirmed', 'when you agree to an order above the limits of cash orders'],
   processing: ['Being packed', 'when an order is being packed'],
   shipped: ['On its way', 'ten minutes after a parcel has left'],
+  addressCorrected: ['Address corrected', 'when you correct where an order goes'],
   parcelNumber: ['Parcel can be followed', 'when courier or number come later, or are corrected'],
   delivered: ['Arrived', 'ten minutes after an order is noted as delivered'],
   cancelled: ['Cancelled', 'when an order is cancelled, or its parcel came back'],

@@ -1,0 +1,123 @@
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { deliveryPaise } from '@/lib/rules/cart/fee-words';
+import { findAddressFault, type AddressField } from '@/lib/rules/checkout/find-address-fault';
+import { indianMobile, phoneToSend } from '@/lib/rules/checkout/indian-mobile';
+import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { isIndianState } from '@/lib/rules/india/states';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
+import { recordChange } from '../audit/record-change';
+import { readFees } from '../catalogue/fees';
+import type { Queries } from '../database/tables';
+import { readAreaAt } from '../delivery/areas';
+import { askFirst, Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { cashDuePaise } from './cash-due-paise';
+import { ADDRESS_CORRECTED, enqueueStatusMail } from './enqueue-status-mail';
+import { shopperColumns } from './insert-order';
+import { findOrderToChange, readAddress, readOwnerEmail, type OrderRow } from './read-order';
+import { refuseChanged } from './refuse-changed';
+
+type Asked = DeskInput<'correctAddress'>;
+
+/**
+ * What is wrong with the address of a parcel that the merchant writes, by field; an e-mail address and a last name are good to
+ * have and not needed.
+ */
+export function parcelFaults(address: DeliveryAddress): Readonly<Record<string, string>> {
+  const needed = { ...address, email: address.email || 'none@invalid.in', lastName: address.lastName || '-' };
+  const { fields = [] } = findAddressFault(needed, () => true) ?? {};
+  const faults = fields.map((field) => [field, address[field] === '' ? 'must be filled in' : 'is not right'] as const);
+  const isStateWrong = !fields.includes('state') && !isIndianState(address.state);
+  return Object.fromEntries([...faults, ...(isStateWrong ? [['state', 'must be a state of India'] as const] : [])]);
+}
+
+/**
+ * Corrects where an order goes that has not left yet, for somebody who wrote or called; the account is mailed. The areas are asked
+ * again. What the delivery costs more or less there changes a total that is still to be paid, after a question; one that is paid
+ * stays.
+ *
+ * @throws Refusal 404 no such order, 400 what is wrong by field, and the question; 409 it has left, was changed meanwhile, or its new
+ *   PIN is not served, or not against cash
+ */
+export async function correctAddress(context: MerchantContext, { orderId, seen: shownVersion, sure, ...typed }: Asked) {
+  const { services } = context;
+  const done = await services.db.transaction().execute(async (trx) => {
+    const order = await findOrderToChange(trx, orderId);
+    const publicId = order.public_id;
+    if (!isInStage(order.status, 'to-send'))
+      throw new Refusal(409, `${publicId} is '${order.status}': its address can be corrected until it is sent.`);
+    refuseChanged(order, shownVersion);
+    const before = readAddress(order);
+    const mobile = indianMobile(typed.phone);
+    const address = { ...before, ...typed, phone: mobile ? phoneToSend(typed.phone) : typed.phone };
+    const faults = parcelFaults(address);
+    if (Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+    const changed = CORRECTABLE.filter((field) => before[field] !== address[field]);
+    const answer = { success: true as const, orderId: publicId };
+    if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
+    const delivery = await newDelivery(trx, context, order, address);
+    if (delivery.question) askFirst(sure, [{ words: delivery.question, button: 'Correct the address' }]);
+    await trx
+      .updateTable('orders')
+      .set({
+        ...shopperColumns({ address }, { publicId, email: (await readOwnerEmail(trx, order)) ?? '' }),
+        ...delivery.columns,
+        updated_at: services.now().toISOString(),
+      })
+      .where('id', '=', order.id)
+      .execute();
+    // Names the fields alone: the audit outlives what is stored of a person.
+    const after = changed.join(', ');
+    await recordChange(trx, context, { what: 'address corrected', subject: { kind: 'order', id: publicId }, after });
+    await enqueueStatusMail(trx, services, order.id, ADDRESS_CORRECTED);
+    return { ...answer, message: `${publicId} goes to the corrected address` };
+  });
+  services.wakeMailWorker();
+  return done;
+}
+
+const CORRECTABLE: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'street', 'city', 'state', 'zipcode'];
+
+interface NewDelivery {
+  columns: Partial<Pick<OrderRow, 'arrives_by' | 'shipping_paise' | 'total_paise'>>;
+  /** Where it costs more or less than before. */
+  question?: string;
+}
+
+/** @throws Refusal 409 where no parcel goes there, or none against cash */
+async function newDelivery(
+  trx: Queries,
+  { services }: MerchantContext,
+  order: OrderRow,
+  { zipcode }: DeliveryAddress,
+): Promise<NewDelivery> {
+  const before = readAddress(order).zipcode;
+  if (before === zipcode) return { columns: {} };
+  const now = services.now();
+  const [from, to, fees] = await Promise.all([
+    readAreaAt(trx, before, now),
+    readAreaAt(trx, zipcode, now),
+    readFees(trx),
+  ]);
+  if (to === null) throw new Refusal(409, notServedWords(zipcode));
+  const isToPay = cashDuePaise(order) > 0;
+  if (isToPay && to?.cash === false) throw new Refusal(409, noCashWords(zipcode));
+  const columns = { arrives_by: to?.by ?? null };
+  const items = order.subtotal_paise - order.discount_paise;
+  const feeAt = (areaPaise: Paise) => deliveryPaise({ ...fees, areaPaise }, items);
+  const more = feeAt(to?.feePaise ?? 0) - feeAt(from?.feePaise ?? 0);
+  // The delivery may have cost less when the order was placed.
+  const shippingPaise = Math.max(0, order.shipping_paise + more);
+  const change = shippingPaise - order.shipping_paise;
+  if (change === 0) return { columns };
+  const there = `Delivery to ${zipcode} costs ${formatRupees(Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
+  if (!isToPay) return { columns, question: `${there} than was paid. The total stays as it is.` };
+  const total = order.total_paise + change;
+  return {
+    columns: { ...columns, shipping_paise: shippingPaise, total_paise: total },
+    question: `${there}: ${formatRupees(total)} to collect in place of ${formatRupees(order.total_paise)}.`,
+  };
+}
