@@ -33,7 +33,7 @@ import { deskRoutes } from './desk/desk-routes';
 import { confirmNews, endNews, setNews } from './news/set-news';
 import { listOrders } from './orders/list-orders';
 import { readOrderTax } from './orders/read-order-tax';
-import { requestReturn } from './orders/request-return';
+import { requestReturn } from './after-sale/request-return';
 import { eraseAccount, sendErasureCode } from './own-data/erase-account';
 import { readOwnData } from './own-data/read-own-data';
 import { readProfile } from './own-data/read-profile';

@@ -135,13 +135,14 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
   await page.getByRole('button', { name: 'Return or exchange' }).click();
   await fill('Exchange', 'It does not fit');
   await expect(dialog.getByRole('status')).toContainText('no money back');
-  await dialog.getByLabel('What would you like instead?').fill('  Too small, size XL please  ');
+  await dialog.getByLabel(/^What would you like instead of/).selectOption({ index: 1 });
+  await dialog.getByLabel('In your words').fill('  Too small for me  ');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(step(page, 'Requested').last()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('button', { name: 'Return or exchange' })).toHaveCount(0);
 
   expect(desk('returns')).toContain('exchange  Requested');
-  expect(desk('returns')).toContain('Too small, size XL please\n');
+  expect(desk('returns')).toContain('Too small for me\n');
   desk('return', orderId, 'approve', '--note', 'Please send it to Mysuru.');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(step(page, 'Accepted')).toHaveAttribute('aria-current', 'step');

@@ -11,6 +11,8 @@ import { readReceivedUnits, recordReturnEvent, returnState } from '../orders/rea
 import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { shrinkReplacements } from '../orders/replacements';
+import { putBack } from '@/backend/checkout/take-stock';
 import { refundReturn } from './refund-return';
 import type { Selectable } from 'kysely';
 
@@ -37,7 +39,7 @@ interface Answer {
 /**
  * Answers what a shopper wants to send back, with history and mail in one transaction. A declined request needs no UPI
  * id any more; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return
- * that refunds its units.
+ * that refunds its units; one that was reserved stays out of stock, since nobody found it.
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
  */
@@ -130,6 +132,7 @@ async function moveOn(
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
+  if (status === 'Declined') await putBack(trx, await shrinkReplacements(trx, id, []));
 }
 
 /** Mails the shopper; one who paid in cash is asked for a UPI id. */

@@ -91,12 +91,14 @@ export async function returnStock(
  * uncounted.
  *
  * @param units lines count from 0
+ * @param others that were reserved and go back into stock with them
  * @returns how many go back into stock
  */
 export async function putBackUnits(
   trx: Queries,
   orderId: string,
   units: readonly { item: number; fit: boolean }[],
+  others: readonly Units[] = [],
 ): Promise<number> {
   const items = await readItems(trx, orderId);
   const counted = await trx.selectFrom('stock').selectAll().where('product_id', 'in', idsOf(items)).execute();
@@ -104,7 +106,7 @@ export async function putBackUnits(
   const lines = items
     .map((item, at) => ({ ...item, quantity: units.filter(({ item: of, fit }) => of === at && fit).length }))
     .filter((line) => ids.has(stockId(line)));
-  await putBack(trx, lines);
+  await putBack(trx, [...lines, ...others]);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -117,7 +119,7 @@ const readItems = (trx: Queries, orderId: string) =>
     .execute();
 
 /** As the last thing of the transaction, one order in each: further stock rows would be locked in an order of their own. */
-async function putBack(trx: Queries, units: readonly Units[]): Promise<void> {
+export async function putBack(trx: Queries, units: readonly Units[]): Promise<void> {
   const lines = inLockOrder(units.filter(({ quantity }) => quantity > 0));
   if (lines.length === 0) return;
   await atTheEnd(trx, 'stock', () => changesOfStock(trx, lines, 1));
@@ -127,7 +129,7 @@ async function putBack(trx: Queries, units: readonly Units[]): Promise<void> {
 const idsOf = (lines: readonly { productId: string }[]): string[] => lines.map(({ productId }) => productId);
 
 type Row = { product_id: string; variant_key: string };
-type Units = Pick<StockLine, 'productId' | 'variantKey' | 'quantity'>;
+export type Units = Pick<StockLine, 'productId' | 'variantKey' | 'quantity'>;
 
 /**
  * Always in one order: two transactions that lock the same rows the other way round would block each other.

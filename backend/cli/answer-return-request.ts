@@ -3,7 +3,9 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { returnAnswer } from '@/lib/contract/desk/return-calls';
 import { answerReturn } from '@/backend/after-sale/answer-return';
 import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
-import { readReturnUnits, isUnanswered } from '../orders/read-returns';
+import { readOrder } from '../orders/read-order';
+import { readReturns, readReturnUnits, isUnanswered } from '../orders/read-returns';
+import { replacementWords } from '../orders/replacements';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
@@ -42,6 +44,14 @@ export const answerReturnRequest: Command = {
   },
 };
 
+/** What a merchant sends out, where it was reserved; else that nothing was. */
+async function takeOutWords({ services: { db } }: Desk, returnId: string): Promise<string> {
+  const [one] = await readReturns(db, 'id', [returnId]);
+  if (!one || one.replacements.length === 0) return TAKE_OUT_WORDS;
+  const { items } = await readOrder(db, one.order_id);
+  return `It is out of stock already: ${replacementWords(one.replacements, items).join('; ')}.`;
+}
+
 async function receive(desk: Desk, kind: string, input: Parameters<typeof receiveItems>[1]): Promise<void> {
   const receipt = await receiveItems(atCommandLine(desk), input);
   const { returnId, missing, restocked } = receipt;
@@ -53,7 +63,7 @@ async function receive(desk: Desk, kind: string, input: Parameters<typeof receiv
     );
   if (kind === 'exchange' && !isOpen)
     desk.say(
-      `Send the replacement, then npm run shop -- return ${returnId} sent. ${TAKE_OUT_WORDS} Where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
+      `Send the replacement, then npm run shop -- return ${returnId} sent. ${await takeOutWords(desk, returnId)} Where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
     );
   for (const line of refundWords(receipt)) desk.say(line);
   desk.say(`${restocked} put back into stock.`);

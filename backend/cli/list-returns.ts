@@ -43,6 +43,12 @@ export const listReturns: Command = {
           value: ({ items }) => items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
         },
         {
+          name: 'instead',
+          shown: 'below',
+          value: ({ replacements }) =>
+            replacements.map((item) => `Instead: ${item.quantity} × ${nameWithVariant(item)}`),
+        },
+        {
           name: 'cause',
           shown: 'below',
           value: ({ cause: reasonCode, reason }) => [reasonWords(reasonCode), reason].filter(Boolean).join(': '),

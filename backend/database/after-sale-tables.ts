@@ -20,6 +20,9 @@ export interface AfterSaleTables {
     amount_paise: number | null;
     /** Where a cash buyer's money goes, for the merchant alone; erased once settled, declined or forgotten. */
     upi_id: string | null;
+    /** Who brings the replacement, and under which number. */
+    courier: string | null;
+    tracking_number: string | null;
     created_at: string;
     answered_at: string | null;
     refunded_at: string | null;
@@ -36,6 +39,19 @@ export interface AfterSaleTables {
     fit: number | null;
     /** The refund that pays this unit back. */
     refund_id: string | null;
+  };
+  /** What is given for a line of an exchange, while it was chosen: these units are out of stock from the request on. */
+  return_replacements: {
+    return_id: string;
+    position: number;
+    product_id: string;
+    variant_key: string;
+    name: string;
+    image: string;
+    size: string;
+    color: string;
+    /** As many as are still exchanged. */
+    quantity: number;
   };
   /** What a request became and when; each status once. */
   return_events: { return_id: string; status: string; created_at: string };

@@ -63,6 +63,7 @@ import * as ordersToConfirm from './migrations/058-orders-to-confirm';
 import * as enteredOrders from './migrations/060-orders-at-the-desk';
 import * as countedOnce from './migrations/062-counted-once';
 import * as listingBySlices from './migrations/063-listing-by-slices';
+import * as replacements from './migrations/065-replacements';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -121,6 +122,7 @@ export const migrations: Record<string, ShopMigration> = {
   '060-orders-at-the-desk': enteredOrders,
   '062-counted-once': countedOnce,
   '063-listing-by-slices': listingBySlices,
+  '065-replacements': replacements,
 };
 
 /**

@@ -46,6 +46,8 @@ export interface MovedOrder extends PicturePlace {
   refundPaise?: Paise;
   /** Units of it that did not come and are no part of it any more, in words. */
   dropped?: readonly string[];
+  /** What was chosen in exchange and is reserved, in words. */
+  replacements?: readonly string[];
   /** Sentences at the end. */
   more?: readonly string[];
 }
@@ -129,15 +131,15 @@ const WORDS = {
         : [order.isRefusedParcel ? 'There is nothing to pay.' : 'Nothing will be sent, and there is nothing to pay.']),
     ],
   }),
-  returnRequested: ({ kind, reason, refundPaise, owesRefund }) => ({
+  returnRequested: ({ kind, reason, refundPaise, owesRefund, replacements }) => ({
     heading: `We have your ${nameOf(kind)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
-      ...wanted(kind, reason),
+      ...wanted(kind, reason, replacements),
       ...(owesRefund ? givesBack('If we take these pieces back,', refundPaise, ' once they have come') : []),
     ],
   }),
-  returnApproved: ({ kind, reasonCode = '', note, refundPaise, owesRefund }) => ({
+  returnApproved: ({ kind, reasonCode = '', note, refundPaise, owesRefund, replacements }) => ({
     heading: `Your ${nameOf(kind)} is accepted`,
     lines: [
       ...said(note),
@@ -146,6 +148,7 @@ const WORDS = {
         : 'Please send the goods back to us unused and in their packing; return shipping fees apply.',
       ...(note ? [] : shopAddress()),
       ...(owesRefund ? givesBack('For these pieces', refundPaise, ' once they have come') : []),
+      ...wanted(kind, undefined, replacements),
       ...(kind === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
         : owesRefund
@@ -161,11 +164,11 @@ const WORDS = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  returnReceived: ({ kind, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
+  returnReceived: ({ kind, reason, replacements, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
     heading: `We have your ${nameOf(kind)} back`,
     lines:
       kind === 'exchange'
-        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(kind, reason)]
+        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(kind, reason, replacements)]
         : owesRefund
           ? [
               ...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise, isPayeeKnown)),
@@ -291,8 +294,10 @@ function shopAddress(): string[] {
   return [`Our address: ${[name, street, city, `${state} ${pin}`].filter(Boolean).join(', ')}`];
 }
 
-/** What an exchange asks for, in the shopper's words. */
-function wanted(kind: string | undefined, reason: string | undefined): string[] {
+/** What an exchange asks for: what was chosen, else the shopper's words. */
+function wanted(kind: string | undefined, reason: string | undefined, replacements: readonly string[] = []): string[] {
+  if (kind === 'exchange' && replacements.length > 0)
+    return [`Reserved for you in exchange: ${replacements.join('; ')}.`];
   return kind === 'exchange' && reason ? [`You would like instead: ${reason}`] : [];
 }
 

@@ -16,10 +16,11 @@ import { cashDuePaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmails, type OrderRow } from './read-order';
+import { replacementItems, replacementWords } from './replacements';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
 import { toMailed, toOrder } from './to-order';
-import { REFUND_ISSUED_EVENT } from './record-order-event';
+import { REFUND_ISSUED_EVENT, RETURN_EVENT } from './record-order-event';
 
 /** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
@@ -164,18 +165,21 @@ export async function enqueueReturnMail(
 ): Promise<void> {
   const [asked] = await readReturns(trx, 'id', [returnId]);
   if (!asked) return;
-  const { order, items, email, logged } = await readForMail(trx, asked.order_id);
+  const { order, items, read, email, logged } = await readForMail(trx, asked.order_id);
   const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
   const boughtItems = (runs: readonly UnitRun[]) =>
     runs.flatMap(({ item, quantity }) => {
       const bought = items[item];
       return bought ? [{ ...bought, quantity }] : [];
     });
+  const replacements = replacementItems(asked.replacements, read).map(toMailed);
+  const goesOut = status === RETURN_EVENT.Sent && replacements.length > 0;
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: boughtItems(part.units ?? remainingUnits(asked)),
+    items: goesOut ? replacements : boughtItems(part.units ?? remainingUnits(asked)),
     dropped: boughtItems(droppedUnits(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
+    replacements: replacementWords(asked.replacements, read),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,
@@ -219,7 +223,7 @@ async function readForMail(trx: Queries, orderId: string) {
   const [{ order, items }, emails] = await Promise.all([readOrder(trx, orderId), readOwnerEmails(trx, [orderId])]);
   const email = emails.get(orderId);
   const logged = loggedOf(order);
-  return { order, email, logged, items: items.map(toMailed) };
+  return { order, email, logged, read: items, items: items.map(toMailed) };
 }
 
 /** Whom an erased account's mails go to stands in no list. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
-import type { Order } from '@/lib/contract/order';
+import type { order as orderSchema, Order } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
@@ -8,7 +8,8 @@ import { readHistories } from './record-order-event';
 import { readMoneyOf } from './order-money';
 import { readReturns } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
-import { readItemsOf } from './read-order';
+import { readItemsOf, type OrderItemRow } from './read-order';
+import { readReplacementChoices } from './replacements';
 import { afterSale, providerOfPayment, toOrder } from './to-order';
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
@@ -39,29 +40,38 @@ export async function listOrders({
   const invoices = await invoiceNumbers(db, ids);
   const returns = await readReturns(db, 'order_id', ids);
   const money = await readMoneyOf(db, ids);
-  return {
-    success: true,
-    orders: orders.flatMap((order) => {
-      const bought = items.get(order.id) ?? [];
-      const listed = { ...toOrder(order, bought), invoice: invoices.get(order.id) };
-      if (order.status !== AWAITING_PAYMENT)
-        return [
-          {
-            ...listed,
-            ...afterSale(
-              order,
-              bought,
-              histories.get(order.id) ?? [],
-              returns.filter((one) => one.order_id === order.id),
-              money.get(order.id),
-              at,
-            ),
-          },
-        ];
-      const payment = unpaid.get(order.id);
-      return payment ? [{ ...listed, status: UNPAID_STATUS, ...payment }] : [];
-    }),
-  };
+  const listed = orders.flatMap((order) => {
+    const bought = items.get(order.id) ?? [];
+    const row = { ...toOrder(order, bought), invoice: invoices.get(order.id) };
+    if (order.status !== AWAITING_PAYMENT)
+      return [
+        {
+          ...row,
+          ...afterSale(
+            order,
+            bought,
+            histories.get(order.id) ?? [],
+            returns.filter((one) => one.order_id === order.id),
+            money.get(order.id),
+            at,
+          ),
+        },
+      ];
+    const payment = unpaid.get(order.id);
+    return payment ? [{ ...row, status: UNPAID_STATUS, ...payment }] : [];
+  });
+  return { success: true, orders: await withReplacements(db, listed, items) };
+}
+
+/** With what can be had in exchange, where an exchange can be asked for. */
+async function withReplacements<Listed extends Pick<z.input<typeof orderSchema>, '_id' | 'returnableUntil'>>(
+  queries: Queries,
+  listed: readonly Listed[],
+  items: ReadonlyMap<string, readonly OrderItemRow[]>,
+) {
+  const open = listed.filter(({ returnableUntil }) => returnableUntil !== undefined).map(({ _id }) => String(_id));
+  const choices = await readReplacementChoices(queries, new Map(open.map((id) => [id, items.get(id) ?? []])));
+  return listed.map((one) => ({ ...one, replacements: choices.get(String(one._id)) }));
 }
 
 type UnpaidPayment = Pick<Order, 'paymentState' | 'paymentProvider'>;

@@ -14,6 +14,7 @@ import { ownerMail, type OwnerNotice } from '../mail/owner-mail';
 import type { Services } from '../services';
 import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
 import { isInStages } from './order-status';
+import { replacementWords } from './replacements';
 import { readAddress, readOrder, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { toMailed, toOrder } from './to-order';
@@ -174,6 +175,7 @@ async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> 
     heading: kind === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
     lines: [
       `${reasonWords(reasonCode)}${reason ? `: ${reason}` : ''}`,
+      ...replacementWords(asked.replacements, items).map((words) => `In exchange: ${words}, which is reserved.`),
       ...(amount === undefined ? [] : [`${formatRupees(amount)} would be given back.`]),
     ],
     items: asked.pieces.flatMap(({ item, quantity }) => {

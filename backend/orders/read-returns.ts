@@ -2,6 +2,7 @@ import { expressionBuilder, type Expression, type Selectable, type SqlBool } fro
 import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
+import type { ReplacementRow } from './replacements';
 
 /** A request with its units and its own history. */
 export interface ReadReturn extends Selectable<Tables['returns']> {
@@ -9,6 +10,8 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
   /** Those of them that have not come by now. */
   missing: UnitRun[];
   history: OrderEvent[];
+  /** What was chosen in exchange; empty where only the shopper's words say it. */
+  replacements: ReplacementRow[];
 }
 
 /** Condition on `returns`: the merchant has still to answer, the items to come, or a replacement to go out. */
@@ -45,6 +48,12 @@ export async function readReturns(
     .orderBy('position')
     .orderBy('piece')
     .execute();
+  const replacements = await queries
+    .selectFrom('return_replacements')
+    .selectAll()
+    .where('return_id', 'in', ids)
+    .orderBy('position')
+    .execute();
   const events = await queries
     .selectFrom('return_events')
     .selectAll()
@@ -57,6 +66,7 @@ export async function readReturns(
     ...row,
     pieces: toRuns(units.filter(({ return_id }) => return_id === row.id)),
     missing: toRuns(units.filter(({ return_id, received_at }) => return_id === row.id && received_at === null)),
+    replacements: replacements.filter(({ return_id }) => return_id === row.id),
     history: events
       .filter(({ return_id }) => return_id === row.id)
       .map(({ status, created_at: at }) => ({ status, at })),

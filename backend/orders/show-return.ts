@@ -31,6 +31,7 @@ import {
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
 import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
+import { replacementItems } from './replacements';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -169,6 +170,7 @@ function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadO
       const bought = items[item];
       return bought ? [{ ...toItem(bought), quantity }] : [];
     }),
+    replacements: replacementItems(one.replacements, items).map(toItem),
   };
 }
 

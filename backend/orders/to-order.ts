@@ -12,6 +12,7 @@ import type { MailedItem } from '../mail/item-rows';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedUnits, type ReadReturn } from './read-returns';
+import { replacementItems } from './replacements';
 import { deliveredAt } from './record-order-event';
 
 type OrderAnswer = z.input<typeof orderSchema>;
@@ -22,6 +23,7 @@ type FromElsewhere =
   | 'cancellableUntil'
   | 'returnableUntil'
   | 'returns'
+  | 'replacements'
   | 'refundedAmount'
   | 'refundableAmount'
   | 'invoice'
@@ -117,7 +119,7 @@ export function afterSale(
     history: [...history],
     cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
-    returns: returns.map((one) => toReturn(one, money)),
+    returns: returns.map((one) => toReturn(one, items, money)),
     ...(money && {
       refundedAmount: paiseToRupees(givenPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
@@ -126,7 +128,7 @@ export function afterSale(
   };
 }
 
-function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
+function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderMoney | undefined): OrderReturn {
   const { id, wish: kind, status, pieces: runs, upi_id, history, note } = one;
   const dropped = droppedUnits(one);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
@@ -137,6 +139,7 @@ function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
     dropped: dropped.length > 0 ? dropped : undefined,
     sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
+    replacements: one.replacements.length > 0 ? replacementItems(one.replacements, items).map(toItem) : undefined,
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,
   };

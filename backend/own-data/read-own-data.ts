@@ -193,5 +193,14 @@ const toOwnReturn = (row: Awaited<ReturnType<typeof readReturns>>[number]) => ({
   upiId: row.upi_id,
   askedAt: row.created_at,
   pieces: row.pieces.map(({ item, first, quantity }) => ({ line: item + 1, fromPiece: first, quantity })),
+  replacements: row.replacements.map(({ position, name, size, color, quantity }) => ({
+    line: position + 1,
+    name,
+    size,
+    color,
+    quantity,
+  })),
+  courier: row.courier,
+  trackingNumber: row.tracking_number,
   history: row.history,
 });

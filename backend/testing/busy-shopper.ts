@@ -78,7 +78,7 @@ interface Till {
   newest(): Promise<Order>;
 }
 
-/** Cash, delivered, sent back, given back by hand. @returns its number */
+/** Cash, delivered, sent back for another one that nobody finds, given back by hand. @returns its number */
 async function orderAndReturn({ shop, call, payload, newest }: Till): Promise<string> {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   await call(calls.placeOrder, payload(TEN));
@@ -88,10 +88,13 @@ async function orderAndReturn({ shop, call, payload, newest }: Till): Promise<st
   await desk('order-status', number, 'Shipped', '--courier', 'Delhivery', '--tracking', 'Canarina-1');
   await desk('order-status', number, 'Delivered');
   await desk('cash', number);
-  const ask = { orderId: order._id, cause: 'size', reason: 'Canarina is taller', upiId: 'rina@okcanary' };
-  await call(optionalCalls.requestReturn, { ...ask, pieces: [{ item: 0, first: 1, quantity: 1 }] });
-  await desk('return', number, 'approve', '--note', 'Dear Canarina, please send it');
+  const why = { cause: 'size', reason: 'Canarina is taller', upiId: 'rina@okcanary' };
+  const ask = { orderId: order._id, wish: 'exchange', ...why };
+  const replacements = [{ item: 0, size: 'M', color: 'Red' }];
+  await call(optionalCalls.requestReturn, { ...ask, replacements, pieces: [{ item: 0, first: 1, quantity: 1 }] });
+  await desk('return', number, 'approve');
   await desk('return', number, 'received');
+  await desk('return', number, 'unavailable', '--note', 'Dear Canarina, it is sold out');
   await desk('refund', String((await newest()).returns?.[0]?.id));
   return number;
 }

@@ -64,6 +64,22 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
           ))}
         </ul>
       </Part>
+      {shown.replacements?.length && wish === 'exchange' ? (
+        <Part title="What goes out">
+          <ul className={styles.quantity}>
+            {shown.replacements.map((item, at) => (
+              <li key={at}>
+                <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="72px" widths="line" />
+                <p>
+                  <b>{nameWithVariant(item)}</b>
+                  <br />
+                  {`${item.quantity} ${item.quantity === 1 ? 'piece' : 'pieces'}, reserved: out of stock already`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
       <Part title="Why">
         <p>
           <b>{reasonWords(cause)}</b>

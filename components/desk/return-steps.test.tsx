@@ -38,6 +38,12 @@ it('[22.122] what an exchange asks for is quoted, apart from what is to be done'
   expect(about.html()).toMatch(/“Size XL in Cream please”<br\/?>Take the piece/);
 });
 
+it('[22.122] what is reserved is named, and that it is out of stock already', () => {
+  const text = steps({ replacements: [{ ...item, size: 'XL' }] }).text();
+  expect(text).toContain('Send 1 × Kurta, size XL, Red. It is out of stock already.');
+  expect(text).not.toContain('Take the piece');
+});
+
 it('[22.123] whoever unpacks says of every piece whether it came: nothing is chosen beforehand', () => {
   const $ = steps({ status: 'Approved' });
   expect($('input[type=radio]')).toHaveLength(3);

@@ -168,7 +168,8 @@ function thenWords({ wish, isPaidOnline }: DeskReturn, isOwner: boolean): string
 }
 
 function Replace(props: StepProps) {
-  const { isPaidOnline } = props.shown;
+  const { isPaidOnline, replacements = [] } = props.shown;
+  const isReserved = replacements.length > 0;
   const online = props.isOwner
     ? 'its money goes back through the payment provider by itself'
     : 'its money waits for an owner of the shop';
@@ -179,11 +180,15 @@ function Replace(props: StepProps) {
         answer="sent"
         label="The replacement is sent"
         about={
-          <>
-            Asked for: “{props.shown.reason}”
-            <br />
-            {TAKE_OUT_WORDS}
-          </>
+          isReserved ? (
+            `Send ${replacements.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('; ')}. It is out of stock already.`
+          ) : (
+            <>
+              Asked for: “{props.shown.reason}”
+              <br />
+              {TAKE_OUT_WORDS}
+            </>
+          )
         }
         placeholder="Courier and number"
         isFirst
@@ -194,9 +199,10 @@ function Replace(props: StepProps) {
           answer="unavailable"
           label="Give the money back instead"
           about={
-            isPaidOnline
+            (isPaidOnline
               ? `The exchange becomes a return: ${online}.`
-              : 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.'
+              : 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.') +
+            (isReserved ? ' What was reserved stays out of stock, since it was not found.' : '')
           }
         />
       </Folded>

@@ -8,7 +8,7 @@ import styles from './order-timeline.module.css';
 /** What the shopper asked to send back: units, amount and steps of each request. */
 export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map((asked) => {
-    const { id, wish, pieces, dropped = [], sentWith, payTo } = asked;
+    const { id, wish, pieces, dropped = [], sentWith, payTo, replacements = [] } = asked;
     const returned = pieces
       .map((run) => quantityWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
       .filter(Boolean);
@@ -25,6 +25,9 @@ export function OrderReturns({ order }: { order: Order }) {
             payTo === undefined ? '' : ` to ${payTo}`,
           ].join('')}
         </p>
+        {replacements.length > 0 ? (
+          <p>{`In exchange: ${replacements.map((item) => quantityWords(item.quantity, item)).join('; ')}`}</p>
+        ) : null}
         {dropped.length > 0 ? (
           <p>
             {`Did not reach us: ${dropped.map(({ item, quantity }) => quantityWords(quantity, order.items[item])).join('; ')}`}

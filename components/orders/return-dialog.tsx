@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { ReturnAmount } from '@/components/orders/return-amount';
+import { chosenInstead, ReplacementFields } from './replacement-fields';
 import { ReturnItems } from './return-items';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -24,9 +25,10 @@ import {
   type ReturnFault,
   type ReturnKind,
 } from '@/lib/rules/orders/return-request';
+import type { Variant } from '@/lib/rules/catalogue/variant';
 import type { Order } from '@/lib/contract/order';
 import { RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from '@/lib/contract/limits';
-import { askReturn } from '@/store/use-orders';
+import { askReturn, loadOrders } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
 const KIND_WORDS: Readonly<Record<ReturnKind, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
@@ -35,6 +37,8 @@ const KIND_WORDS: Readonly<Record<ReturnKind, string>> = { return: 'Return for a
 interface Draft {
   kind: ReturnKind;
   chosen: Readonly<Record<number, number>>;
+  /** What is chosen in exchange, by the line's place. */
+  instead: Readonly<Record<number, Variant>>;
   reasonCode: ReturnReason | '';
   reason: string;
   upiId: string;
@@ -45,7 +49,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
   const free = returnableUnits(order.items, order.returns ?? []);
   const [only, ...others] = free;
   const chosen = only && others.length === 0 && only.quantity === 1 ? { [only.item]: 1 } : {};
-  const empty: Draft = { kind: 'return', chosen, reasonCode: '', reason: '', upiId: '' };
+  const empty: Draft = { kind: 'return', chosen, instead: {}, reasonCode: '', reason: '', upiId: '' };
   const [draft, setDraft] = useState(empty);
   const done = (words: string) => {
     setDraft({ ...empty, chosen: {} });
@@ -70,7 +74,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const [shownFaults, setShownFaults] = useState<readonly ReturnFault['field'][]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { kind, chosen, reasonCode, reason, upiId } = draft;
+  const { kind, chosen, instead, reasonCode, reason, upiId } = draft;
   const number = orderNumber(order);
   const units = free.flatMap((run) => {
     const quantity = Math.min(run.quantity, chosen[run.item] ?? 0);
@@ -80,7 +84,11 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const { refundableAmount = order.amount } = order;
   const backPaise = Math.min(share.totalPaise, rupeesToPaise(refundableAmount));
   const owesUpi = kind === 'return' && isCashOnDelivery(order) && (backPaise > 0 || units.length === 0);
-  const faults = findReturnFaults({ wish: kind, pieces: units, cause: reasonCode, reason, upiId }, owesUpi);
+  const replacements = order.replacements && chosenInstead(order.replacements, units, instead);
+  const faults = findReturnFaults(
+    { wish: kind, pieces: units, replacements, cause: reasonCode, reason, upiId },
+    owesUpi,
+  );
   // Shown when the button is pressed, and gone as soon as it is corrected.
   const faultOf = (field: ReturnFault['field']) =>
     shownFaults.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
@@ -100,13 +108,18 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     const outcome = await askReturn(order, {
       wish: kind,
       pieces: units,
+      ...(kind === 'exchange' && replacements ? { replacements } : {}),
       cause: reasonCode,
       reason: reason.trim(),
       upiId: owesUpi ? upiId : '',
     });
     setBusy(false);
     if (outcome.ok) onDone(`We have your request for order ${number} and answer it by mail.`);
-    else setFailure(outcome.message);
+    else {
+      setFailure(outcome.message);
+      // What was chosen may be sold out by now.
+      if (kind === 'exchange' && replacements) void loadOrders();
+    }
   }
   return (
     <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
@@ -118,25 +131,46 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
         error={faultOf('pieces')}
         onChange={(next) => change({ chosen: next })}
       />
-      <Reasons draft={draft} faultOf={faultOf} onChange={change} />
+      {kind === 'exchange' && order.replacements ? (
+        <ReplacementFields
+          order={order}
+          units={units}
+          choices={order.replacements}
+          instead={instead}
+          error={faultOf('replacements')}
+          onChange={(next) => change({ instead: next })}
+        />
+      ) : null}
+      <Reasons
+        isWanted={kind === 'exchange' && !order.replacements}
+        draft={draft}
+        faultOf={faultOf}
+        onChange={change}
+      />
       {owesUpi ? (
         <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
       ) : null}
       <ReturnAmount kind={kind} share={share} backPaise={backPaise} isChosen={units.length > 0} />
-      <p className={styles.terms}>
-        {[
-          foodRefusal(order.items)?.concat(' ') ?? '',
-          isOurFault(reasonCode)
-            ? 'The fault is ours: sending it back costs you nothing.'
-            : 'Return shipping fees apply.',
-          ' Please keep the goods as they are until we answer.',
-        ].join('')}
-      </p>
+      <Terms order={order} reasonCode={reasonCode} />
       <InPlaceFailure message={failure} />
       <Button type="submit" wide busy={busy}>
         Send request
       </Button>
     </form>
+  );
+}
+
+function Terms({ order, reasonCode }: { order: Order; reasonCode: Draft['reasonCode'] }) {
+  return (
+    <p className={styles.terms}>
+      {[
+        foodRefusal(order.items)?.concat(' ') ?? '',
+        isOurFault(reasonCode)
+          ? 'The fault is ours: sending it back costs you nothing.'
+          : 'Return shipping fees apply.',
+        ' Please keep the goods as they are until we answer.',
+      ].join('')}
+    </p>
   );
 }
 
@@ -163,12 +197,14 @@ function KindField({ number, kind, onChange }: KindFieldProps) {
 }
 
 interface ReasonsProps {
+  /** The words say what is wanted in exchange. */
+  isWanted: boolean;
   draft: Draft;
   faultOf: (field: ReturnFault['field']) => string | undefined;
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Reasons({ draft: { kind, reasonCode, reason }, faultOf, onChange }: ReasonsProps) {
+function Reasons({ isWanted, draft: { reasonCode, reason }, faultOf, onChange }: ReasonsProps) {
   return (
     <>
       <SelectField
@@ -187,13 +223,13 @@ function Reasons({ draft: { kind, reasonCode, reason }, faultOf, onChange }: Rea
         ))}
       </SelectField>
       <TextArea
-        label={kind === 'exchange' ? 'What would you like instead?' : 'In your words'}
+        label={isWanted ? 'What would you like instead?' : 'In your words'}
         name="reason"
         rows={3}
         maxLength={RETURN_REASON_MAX}
         value={reason}
         error={faultOf('reason')}
-        hint={kind === 'exchange' ? 'For example: the same in size L.' : 'Anything that helps us.'}
+        hint={isWanted ? 'For example: the same in size L.' : 'Anything that helps us.'}
         onChange={(event) => onChange({ reason: event.target.value })}
       />
     </>

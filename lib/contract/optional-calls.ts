@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
-import { paymentResult, itemRun, providerOrder } from './order';
+import { paymentResult, itemRun, providerOrder, replacement } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
 import { redirectsAnswer } from './redirect';
@@ -189,6 +189,8 @@ export const optionalCalls = {
       pieces: z.array(itemRun).min(1, 'must hold at least one item').max(STORED_LINES_MAX),
       cause: z.enum(RETURN_REASONS),
       reason: optionalLines(RETURN_REASON_MAX),
+      /** For each line of an exchange one of the order's `replacements`; without it the words say what is wanted. */
+      replacements: z.array(replacement).max(STORED_LINES_MAX).optional(),
       /** Where money goes back to that was paid in cash. */
       upiId: optionalText(320),
     }),

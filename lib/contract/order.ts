@@ -102,6 +102,12 @@ export const itemRun = z.object({
   first: z.number().int().min(1).max(QUANTITY_MAX),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
+/** A size and colour for an ordered line, which counts from 0; a product without sizes has the size 'one-size'. */
+export const replacement = z.object({
+  item: z.number().int().min(0).max(STORED_LINES_MAX),
+  size: choice(60),
+  color: choice(60),
+});
 /** A request to send something back. `amount` (rupees) is given back; absent for an exchange and where declined. */
 const orderReturn = z.object({
   id: z.string().max(64),
@@ -112,6 +118,8 @@ const orderReturn = z.object({
   /** What the shop said when the replacement left: courier and number, where it named them. */
   sentWith: z.string().max(1000).optional().catch(undefined),
   amount: ifStated(statedNumber),
+  /** What is given in exchange, where it was chosen and reserved. */
+  replacements: z.array(orderedItem).optional().catch(undefined),
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
   history: z.array(orderEvent),
@@ -155,6 +163,8 @@ export const order = z.object({
   returnableUntil: moment,
   /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the unit. */
   returns: z.array(orderReturn).optional().catch(undefined),
+  /** What can be chosen in exchange now, by line; absent where the backend takes the shopper's words alone. */
+  replacements: z.array(replacement).optional().catch(undefined),
   /** Of what was paid: what went back so far, and what may still be given back. */
   refundedAmount: amount,
   refundableAmount: amount,
@@ -196,6 +206,7 @@ export type OrderPayload = z.infer<typeof orderPayload>;
 export type PaymentResult = z.infer<typeof paymentResult>;
 export type Order = z.infer<typeof order>;
 export type OrderEvent = z.infer<typeof orderEvent>;
+export type OrderReplacements = z.infer<typeof replacement>[];
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderedItem = z.infer<typeof orderedItem>;
 /** The payment provider's order; `amount` is in paise, as the provider counts. */

@@ -53,6 +53,8 @@ const listedReturn = z.object({
   /** Money of it waits for the merchant's hand. */
   isOwed: z.boolean(),
   items: z.array(orderedItem),
+  /** What was chosen in exchange and is reserved; empty where only the shopper's words say it. */
+  replacements: z.array(orderedItem).optional(),
 });
 
 /** A request as its order's page shows it. */

@@ -43,7 +43,7 @@ export function returnableUnits(
 }
 
 /** What is missing in a request, by field. */
-export type ReturnFault = { field: 'pieces' | 'cause' | 'reason' | 'upiId'; message: string };
+export type ReturnFault = { field: 'pieces' | 'replacements' | 'cause' | 'reason' | 'upiId'; message: string };
 
 /**
  * What a shopper still has to say; the same for the form and the backend.
@@ -51,19 +51,32 @@ export type ReturnFault = { field: 'pieces' | 'cause' | 'reason' | 'upiId'; mess
  * @param owesUpi whether money goes back that was paid in cash
  */
 export function findReturnFaults(
-  request: { wish: ReturnKind; pieces: readonly UnitRun[]; cause: string; reason: string; upiId: string },
+  request: {
+    wish: ReturnKind;
+    pieces: readonly UnitRun[];
+    /** What is chosen in exchange, by line; left out where words say it. */
+    replacements?: readonly { item: number }[] | undefined;
+    cause: string;
+    reason: string;
+    upiId: string;
+  },
   owesUpi: boolean,
 ): ReturnFault[] {
-  const { wish: kind, pieces: units, cause: reasonCode, reason, upiId } = request;
-  const needsWords = kind === 'exchange' || reasonCode === 'other';
+  const { wish: kind, pieces: units, replacements, cause: reasonCode, reason, upiId } = request;
+  const isChosen = units.every(({ item }) => replacements?.some((one) => one.item === item));
+  const needsWords = (kind === 'exchange' && !replacements) || reasonCode === 'other';
   return [
     ...(units.length > 0 ? [] : [{ field: 'pieces', message: 'Please choose what you want to send back.' } as const]),
+    ...(kind === 'return' || !replacements || isChosen
+      ? []
+      : [{ field: 'replacements', message: 'Please choose what you want instead.' } as const]),
     ...(reasonCode ? [] : [{ field: 'cause', message: 'Please choose a reason.' } as const]),
     ...(needsWords && reason.trim() === ''
       ? [
           {
             field: 'reason',
-            message: kind === 'exchange' ? 'Please tell us what you want instead.' : 'Please tell us why.',
+            message:
+              kind === 'exchange' && !replacements ? 'Please tell us what you want instead.' : 'Please tell us why.',
           } as const,
         ]
       : []),

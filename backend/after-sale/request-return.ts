@@ -11,12 +11,13 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
-import { deliveredAt, readHistories, RETURN_EVENT } from './record-order-event';
-import { isAllGivenBack, readOrderMoney } from './order-money';
-import { findOwnOrder, lockOrder, paidOrder, readOrder } from './read-order';
-import { noteForOwners } from './note-for-owners';
-import { readReturns, recordReturnEvent, type ReadReturn } from './read-returns';
-import { enqueueReturnMail } from './enqueue-status-mail';
+import { deliveredAt, readHistories, RETURN_EVENT } from '../orders/record-order-event';
+import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
+import { findOwnOrder, lockOrder, paidOrder, readOrder } from '../orders/read-order';
+import { noteForOwners } from '../orders/note-for-owners';
+import { readReturns, recordReturnEvent, type ReadReturn } from '../orders/read-returns';
+import { enqueueReturnMail } from '../orders/enqueue-status-mail';
+import { reserveReplacements } from './reserve-replacements';
 
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 
@@ -25,10 +26,10 @@ const TAKEN =
 
 /**
  * Records that a shopper wants to send units of an order back, within 7 days of delivery. A unit stands in one request
- * at most; the same request sent again is answered the same. The merchant answers it (`npm run shop -- returns`).
+ * at most; the same request sent again is answered the same. What is chosen in exchange is reserved at once. The merchant answers it (`npm run shop -- returns`).
  *
  * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or
- *   units of another request
+ *   units of another request, or what was chosen in exchange is not in stock
  */
 export async function requestReturn(
   context: ShopperContext,
@@ -62,7 +63,10 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   if (!isEveryRunOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
-  await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
+  const id = await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
+  const { replacements: chosen } = request;
+  if (kind === 'exchange' && chosen) await reserveReplacements(trx, id, { items, runs, chosen });
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
 }
 
 async function insertReturn(
@@ -71,7 +75,7 @@ async function insertReturn(
   orderId: string,
   { wish: kind, cause: reasonCode, reason, pieces: runs }: Request,
   { amountPaise, upiId }: { amountPaise: Paise | null; upiId: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const at = services.now().toISOString();
   const id = newReturnId();
   await trx
@@ -96,9 +100,9 @@ async function insertReturn(
     .values(unitRows(orderId, id, runs))
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT.Requested, at);
-  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
   await noteForOwners(trx, services, 'return', id);
   services.log.info({ orderId, returnId: id, wish: kind }, 'return requested');
+  return id;
 }
 
 /** The units themselves identify a request, so that no key is needed; other words or another UPI id make no new one. */
@@ -113,6 +117,9 @@ function isSame(known: ReadReturn, request: Request): boolean {
     known.wish === request.wish &&
     known.cause === request.cause &&
     known.reason === request.reason &&
+    (request.replacements ?? []).every(({ item, size, color }) =>
+      known.replacements.some((one) => one.position === item && one.size === size && one.color === color),
+    ) &&
     (known.upi_id === null || known.upi_id === readUpiId(request.upiId))
   );
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import { runCommand } from '../testing/run-command';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
+
+let token: string;
+let shoppers = 0;
+const shop = await createTestBackend();
+const STOCK = { 'M-Red': 5, 'S-Red': 1, 'S-Blue': 0, 'L-Red': 4, 'L-Blue': 4 };
+const [kurta] = await shop.addProducts({
+  name: 'Kurta',
+  price: 400,
+  prices: { L: 450 },
+  sizes: ['S', 'M', 'L'],
+  colors: ['Red', 'Blue'],
+  stock: STOCK,
+});
+const stockOf = async (key: string) =>
+  (
+    await shop.services.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', kurta._id)
+      .where('variant_key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+const setStock = (quantity: number, key = 'S-Red') =>
+  shop.services.db
+    .updateTable('stock')
+    .set({ quantity })
+    .where('product_id', '=', kurta._id)
+    .where('variant_key', '=', key)
+    .execute();
+beforeEach(async () => {
+  token = await shop.logIn(`exchanges${++shoppers}@gmail.com`);
+  for (const [key, quantity] of Object.entries(STOCK)) await setStock(quantity, key);
+});
+
+const newest = async () => (await shop.orders(token)).at(-1) as Order;
+const desk = (...words: string[]) => runCommand(shop.services, ...words);
+const place = (size: string, quantity = 1) =>
+  shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity, size, color: 'Red' }]), {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+const delivered = async (quantity = 1): Promise<Order> => {
+  await place('M', quantity);
+  const order = await newest();
+  for (const status of ['Shipped', 'Delivered']) await desk('order-status', String(order.orderId), status);
+  return newest();
+};
+const ask = (order: Order, size: string, quantity = 1, color = 'Red') =>
+  shop.call(
+    optionalCalls.requestReturn,
+    {
+      orderId: order._id,
+      wish: 'exchange',
+      pieces: [{ item: 0, first: 1, quantity }],
+      replacements: [{ item: 0, size, color }],
+      cause: 'size',
+      reason: '',
+    },
+    { token },
+  );
+const mailOf = async (id: string, status: string) =>
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('id', '=', `order-${id}-${status}`)
+      .executeTakeFirstOrThrow()
+  ).text;
+
+it('[10.62] an exchange is chosen from what is in stock of the product at the same price', async () => {
+  const order = await delivered();
+  const offered = order.replacements?.map(({ size, color }) => `${size} ${color}`);
+  expect(offered).toEqual(['S Red', 'M Red', 'M Blue']);
+  for (const [size, color] of [
+    ['L', 'Red'],
+    ['S', 'Blue'],
+    ['XXL', 'Red'],
+  ] as const)
+    expect(await ask(order, size, 1, color)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Please choose another one, or a return for a refund.') },
+    });
+  expect((await newest()).returns).toEqual([]);
+  expect(await stockOf('L-Red')).toBe(4);
+});
+
+it('[10.63] what is chosen is reserved at once, and every mail names it', async () => {
+  const order = await delivered();
+  expect((await ask(order, 'S')).status).toBe(200);
+  expect(await stockOf('S-Red')).toBe(0);
+  const [asked] = (await newest()).returns ?? [];
+  const id = String(asked?.id);
+  expect(asked?.replacements).toMatchObject([{ name: 'Kurta', size: 'S', color: 'Red', quantity: 1 }]);
+  expect((await ask(order, 'S')).status).toBe(200);
+  expect((await ask(order, 'M')).status).toBe(409);
+  expect(await stockOf('S-Red')).toBe(0);
+  for (const answer of ['approve', 'received', 'sent']) await desk('return', id, answer);
+  for (const status of ['return-requested', 'return-approved', 'return-received'])
+    expect(await mailOf(id, status)).toContain('Reserved for you in exchange: 1 × Kurta, size S, Red.');
+  expect(await mailOf(id, 'replacement-sent')).toMatch(/Kurta, size S, Red: /);
+  expect(await mailOf(id, 'replacement-sent')).not.toContain('size M');
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
+});
+
+it('[10.64] what is reserved goes back into stock when the exchange is declined, or for units that never came', async () => {
+  const declined = await delivered();
+  await ask(declined, 'S');
+  await desk('return', String((await newest()).returns?.[0]?.id), 'decline');
+  expect(await stockOf('S-Red')).toBe(1);
+  await setStock(3);
+  const order = await delivered(3);
+  await ask(order, 'S', 3);
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 1]);
+  const id = String((await newest()).returns?.[0]?.id);
+  await desk('return', id, 'approve');
+  const words = await desk('return', id, 'received', '--pieces', '1,2', '--unfit', '2', '--rest-is-lost');
+  expect(words).toContain('It is out of stock already: 2 × Kurta, size S, Red.');
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([1, 2]);
+  await desk('return', id, 'sent');
+  expect(await mailOf(id, 'replacement-sent')).toContain('2 × Kurta, size S, Red');
+  const none = await delivered();
+  await ask(none, 'S');
+  const other = String((await newest()).returns?.[0]?.id);
+  await desk('return', other, 'approve');
+  await desk('return', other, 'received', '--rest-is-lost');
+  expect(await stockOf('S-Red')).toBe(1);
+});
+
+it('[10.64] a replacement that is not found stays out of stock, and its money goes back', async () => {
+  const order = await delivered();
+  await ask(order, 'S');
+  const id = String((await newest()).returns?.[0]?.id);
+  for (const answer of ['approve', 'received', 'unavailable']) await desk('return', id, answer);
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
+  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 400 });
+});
+
+it('[10.63] the last unit goes to a buyer or to an exchange, never to both', async () => {
+  const orders = [await delivered(), await delivered()];
+  const answers = await Promise.all([...orders.map((order) => ask(order, 'S')), place('S')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await stockOf('S-Red')).toBe(0);
+});

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { OrderReplacements } from '@/lib/contract/order';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { isFood } from '@/lib/rules/catalogue/product-type';
+import { replacementChoices } from '@/lib/rules/orders/replacement-choices';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
+import { readProductsOnSale } from '../cart/products-on-sale';
+import type { Queries, Tables } from '../database/tables';
+import type { OrderItemRow } from './read-order';
+
+export type ReplacementRow = Selectable<Tables['return_replacements']>;
+
+/** What is in stock in exchange for each line of several orders, by internal order id; nothing for food. */
+export async function readReplacementChoices(
+  queries: Queries,
+  orders: ReadonlyMap<string, readonly OrderItemRow[]>,
+): Promise<Map<string, OrderReplacements>> {
+  const products = await readProductsOnSale(
+    queries,
+    [...orders.values()].flat().map(({ product_id }) => product_id),
+  );
+  const choicesOf = (bought: OrderItemRow, item: number) => {
+    const product = isFood(bought) ? undefined : products.get(bought.product_id);
+    return product ? replacementChoices(product, bought).map((variant) => ({ item, ...variant })) : [];
+  };
+  return new Map([...orders].map(([id, items]) => [id, items.flatMap(choicesOf)]));
+}
+
+/** A line as its name and variant are worded. */
+export const toBought = ({ name, size, color, category, sub_category: subCategory }: OrderItemRow) => ({
+  name,
+  size,
+  color,
+  category,
+  subCategory,
+});
+
+/** Units of a replacement, as stock counts them. */
+export const toStockLine = ({ product_id: productId, variant_key: key, quantity }: ReplacementRow) => ({
+  productId,
+  variantKey: key,
+  quantity,
+});
+
+/** What goes out in exchange, as lines of the order are shown. */
+export const replacementItems = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): OrderItemRow[] =>
+  rows.flatMap(({ position, name, image, size, color, variant_key, quantity }) => {
+    const bought = items[position];
+    return bought && quantity > 0 ? [{ ...bought, name, image, size, color, variant_key, quantity }] : [];
+  });
+
+/** The same in words: '1 × Kurta, size S, Red'. */
+export const replacementWords = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): string[] =>
+  replacementItems(rows, items).map((item) => `${item.quantity} × ${nameWithVariant(toBought(item))}`);
+
+/**
+ * Has a request go on with fewer units: of each line as many are reserved as are exchanged.
+ *
+ * @param remaining units of the request that are exchanged; none where it is over
+ * @returns what is not reserved any more, for the stock
+ */
+export async function shrinkReplacements(trx: Queries, returnId: string, remaining: readonly UnitRun[]) {
+  const rows = await trx.selectFrom('return_replacements').selectAll().where('return_id', '=', returnId).execute();
+  const freed = [];
+  for (const row of rows) {
+    const quantity = remaining.reduce((sum, run) => sum + (run.item === row.position ? run.quantity : 0), 0);
+    if (quantity >= row.quantity) continue;
+    freed.push({ ...toStockLine(row), quantity: row.quantity - quantity });
+    await trx
+      .updateTable('return_replacements')
+      .set({ quantity })
+      .where('return_id', '=', returnId)
+      .where('position', '=', row.position)
+      .execute();
+  }
+  return freed;
+}
