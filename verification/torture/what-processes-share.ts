@@ -23,9 +23,12 @@ const { path: FORM } = deskCalls.setProduct;
 const formWith = (price: string) => ({ id: 'good-2', back: '/desk/goods/good-2', 'cells.price': price });
 /** So many codes are sent to a mailbox before a captcha is due. */
 const FREE_CODES = 3;
-/** So many connections an address may hold, how many are tried, and how often each asks again, in ms: before it ends as idle. */
+/**
+ * So many connections an address may hold; how many are tried, so that two that held as many each would hold more, however the
+ * connections come to them; and how often each asks again, in ms: before it ends as idle.
+ */
 const CONNECTIONS_MAX = 200;
-const CONNECTIONS_TRIED = 260;
+const CONNECTIONS_TRIED = 2 * CONNECTIONS_MAX + 20;
 const AGAIN_MS = 5000;
 
 /** @returns after how long every process shows a price that the desk changed at one of them, in ms */
