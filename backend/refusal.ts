@@ -24,7 +24,7 @@ export const BEING_CONFIRMED: CodedWords = {
 };
 
 /** Why a coupon does not count for somebody now that counts for others, or will again. */
-const ofCoupon = (message: string): CodedWords => ({ code: 'coupon-not-now', message });
+export const ofCoupon = (message: string): CodedWords => ({ code: 'coupon-not-now', message });
 export const COUPON_HELD = ofCoupon(
   'All uses that are left of this coupon are held for orders being paid right now. Please try again in half an hour, or order without it.',
 );

@@ -35,7 +35,9 @@ export function makeOrderPayload(
   return {
     address: makeAddress(),
     items,
-    amount: paiseToRupees(payloadAmountPaise(subtotalPaise, TEST_FEES.shippingPaise, coupon.percent)),
+    amount: paiseToRupees(
+      payloadAmountPaise({ ...TEST_FEES, subtotalPaise, discountPaise: 0, percent: coupon.percent }),
+    ),
     couponCode: coupon.code,
     discount: coupon.percent,
   };

@@ -6,6 +6,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { saveFees } from '../catalogue/fees';
 import { createTestBackend } from '../testing/test-backend';
+import { percentCoupon } from '@/testing/make-offer';
 
 let token: string;
 let shoppers = 0;
@@ -22,8 +23,8 @@ beforeEach(async () => {
 const asShown = (quantity: number, percent: number, fees: OrderFees) => {
   const coupon = percent > 0 ? { code: 'SUMMER', percent } : { code: '', percent: 0 };
   const payload = makeOrderPayload([{ product: kurta, quantity, size: 'M' }], coupon);
-  const shown = priceCart([{ pricePaise: 49950, quantity }], fees, percent);
-  const amount = paiseToRupees(payloadAmountPaise(shown.subtotalPaise, shown.shippingPaise, percent));
+  const shown = priceCart([{ pricePaise: 49950, quantity }], fees, percentCoupon(percent));
+  const amount = paiseToRupees(payloadAmountPaise(shown));
   const headers = { 'shown-total': String(shown.totalPaise) };
   return shop.call(calls.placeOrder, { ...payload, amount }, { token, headers });
 };

@@ -8,6 +8,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
+import { percentCoupon } from '@/testing/make-offer';
 
 let token: string;
 let shoppers = 0;
@@ -73,7 +74,7 @@ describe('a placed order', () => {
         { pricePaise: 12000, quantity: 3 },
       ],
       TEST_FEES,
-      10,
+      percentCoupon(10),
     );
     expect(await place(payload, { 'shown-total': String(shown.totalPaise) })).toMatchObject({
       status: 200,
@@ -95,6 +96,7 @@ describe('a placed order', () => {
           category: 'Women',
           subCategory: kurta.subCategory,
           image,
+          discount: 99.9,
         },
         {
           productId: chakli._id,
@@ -106,6 +108,7 @@ describe('a placed order', () => {
           category: 'Snacks',
           subCategory: 'SNChakli',
           image,
+          discount: 36,
         },
       ],
       address: payload.address,

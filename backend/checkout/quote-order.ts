@@ -1,24 +1,31 @@
 import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
+import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN, unavailableMessage } from '@/lib/rules/checkout/ways-to-pay';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
+import type { OfferTerms } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { termsOf } from '@/lib/rules/checkout/build-order-payload';
+import { misfitWords } from '@/lib/rules/checkout/offer-words';
+import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
 import { isIndianState } from '@/lib/rules/india/states';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { readProductsOnSale, chooseAddition } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
+import { readShelves } from '../catalogue/read-shelves';
 import { readLowStock } from '../catalogue/low-stock';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
-import { Refusal } from '../refusal';
+import { ofCoupon, Refusal } from '../refusal';
 import { findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
 import type { Shortage } from './take-stock';
 
@@ -71,10 +78,13 @@ export async function quoteOrder(
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
   const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
-  const price = priceCart(lines, fees, coupon?.percent);
+  const terms = coupon && termsOf(coupon);
+  const isPrepaid = method !== COD || atDesk?.isPaid === true;
+  const price = priceCart(await pricedLines(trx, chosen, terms), fees, terms && { terms, isPrepaid });
+  if (coupon && terms && price.misfit) throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
   const isCash = method === COD && price.totalPaise > 0 && !atDesk?.isPaid;
   if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
-  if (!atDesk) refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
+  if (!atDesk) refuseOtherPrice(payload.amount, shownTotal, price);
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
   if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
@@ -85,7 +95,22 @@ export async function quoteOrder(
     if (left < line.quantity) await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
     counted.push(line);
   }
-  return { lines, counted, price, coupon, arrivesBy: area?.by };
+  return { lines, counted, price, coupon: coupon && terms && { code: coupon.code, terms }, arrivesBy: area?.by };
+}
+
+/** The lines as offers go by them: shelves are read where the offer is for one. */
+async function pricedLines(
+  trx: Queries,
+  chosen: readonly { line: OrderLine; product: Product }[],
+  terms: OfferTerms | undefined,
+): Promise<PricedLine[]> {
+  const shelves = terms?.shelf === undefined ? undefined : buildShelfTree([], await readShelves(trx));
+  return chosen.map(({ line, product }) => ({
+    pricePaise: line.pricePaise,
+    quantity: line.quantity,
+    names: [line.productId, skuOf(product, line)],
+    shelves: shelves && shelvesOf(shelves, product),
+  }));
 }
 
 /** @throws Refusal 400 naming the first fault. @param known the account's own e-mail address */
@@ -121,11 +146,10 @@ function refuseRepeats(lines: readonly OrderLine[]): void {
  * @param shownTotal the `Shown-Total` header in paise, or null where none was sent
  * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
  */
-function refuseOtherPrice(amount: number, shownTotal: string | null, price: CartPrice, percent: number): void {
+function refuseOtherPrice(amount: number, shownTotal: string | null, price: CartPrice): void {
   if (shownTotal !== null && !/^\d{1,15}$/.test(shownTotal))
     throw new Refusal(400, 'Shown-Total must be a whole number of paise.');
-  const expected = payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent);
-  const sameAmount = Math.abs(rupeesToPaise(amount) - expected) <= 1;
+  const sameAmount = Math.abs(rupeesToPaise(amount) - payloadAmountPaise(price)) <= 1;
   const sameTotal = shownTotal === null || Number(shownTotal) === price.totalPaise;
   if (!sameAmount || !sameTotal) throw new Refusal(409, PRICES_HAVE_CHANGED);
 }

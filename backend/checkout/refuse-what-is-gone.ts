@@ -1,11 +1,14 @@
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import type { OfferTerms } from '@/lib/contract/offer';
+import { termsOf } from '@/lib/rules/checkout/build-order-payload';
+import { givesWords } from '@/lib/rules/checkout/offer-words';
 import { lockPerson } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from '@/backend/coupons/find-usable-coupon';
-import { readOrder } from '../orders/read-order';
+import { readOrder, type OrderRow } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
 
 /**
@@ -34,6 +37,15 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
   const person = await lockPerson(trx, services, { userId, phone: order.phone ?? undefined });
   const coupon = await findUsableCoupon(trx, code, { person, now });
   if ('refused' in coupon) throw new Refusal(409, coupon.refused);
-  if (coupon.percent !== order.discount_percent) throw new Refusal(409, INVALID_COUPON);
+  if (!isSameOffer(termsOf(coupon), order)) throw new Refusal(409, INVALID_COUPON);
   await reserveCoupon(trx, code, { person, orderId, now });
 }
+
+/** Whether a coupon still gives what the order was begun with. */
+const isSameOffer = (terms: OfferTerms | undefined, order: Pick<OrderRow, 'discount_percent' | 'offer'>): boolean => {
+  if (!terms) return false;
+  const { gives } = terms;
+  return order.offer === null
+    ? gives.kind === 'percent' && gives.percent === order.discount_percent
+    : givesWords(gives) === order.offer;
+};

@@ -1,4 +1,5 @@
 import { listCoupons } from '@/backend/coupons/list-coupons';
+import { termsInFull } from '@/lib/rules/checkout/offer-words';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
@@ -20,13 +21,16 @@ export const listCouponsMade: Command = {
       }),
       columns: [
         { name: 'coupon', value: ({ code }) => code },
-        { name: 'percent', kind: 'number', value: ({ percent }) => percent },
+        { name: 'percent', kind: 'number', value: ({ percent }) => percent || undefined },
         { name: 'used', kind: 'number', value: ({ used }) => used },
         { name: 'limit', kind: 'number', value: ({ usageLimit }) => usageLimit },
         { name: 'per-shopper', kind: 'number', value: ({ shopperLimit }) => shopperLimit },
         { name: 'counts-for', value: ({ countsFor }) => countsFor },
         { name: 'active', value: ({ active }) => active },
         { name: 'announced', value: ({ announced, active }) => announced && active },
+        { name: 'gives', value: ({ offer }) => offer && termsInFull(offer).join(', ') },
+        { name: 'from', value: ({ from }) => from },
+        { name: 'until', value: ({ until }) => until },
       ],
     });
   },

@@ -1,16 +1,41 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { saveCoupon } from '@/backend/coupons/save-coupon';
+import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
 import { atCommandLine, type Command } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 
-const USAGE = 'coupon <CODE> <percent> [--limit <orders>] [--per-shopper <orders>] [--first-order] [--off] [--sure]';
+const USAGE =
+  'coupon <CODE> [<percent>] [--rupees <amount>] [--any <units>] [--pack] [--free-delivery] [--shelf <path>] [--products <ids>] [--minimum <rupees>] [--prepaid] [--from <moment>] [--until <moment>] [--limit <orders>] [--per-shopper <orders>] [--first-order] [--off] [--sure]';
+
+const TERMS_OPTIONS = {
+  rupees: { type: 'string' },
+  any: { type: 'string' },
+  pack: { type: 'boolean' },
+  'free-delivery': { type: 'boolean' },
+  shelf: { type: 'string' },
+  products: { type: 'string' },
+  minimum: { type: 'string' },
+  prepaid: { type: 'boolean' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+} as const;
+
+type TermsOptions = { [Name in keyof typeof TERMS_OPTIONS]?: string | boolean };
+
+/** The fields of the call; what it gives follows from the options. */
+function termsTyped({ any: units, pack, 'free-delivery': isFree, ...terms }: TermsOptions) {
+  const { rupees, shelf, products, minimum, prepaid, from, until } = terms;
+  const gives = isFree ? 'free-delivery' : pack ? 'pack' : units ? 'any' : rupees ? 'rupees' : 'percent';
+  return { gives, rupees, units, shelf, products, minimum, prepaid, from, until };
+}
 
 export const setCoupon: Command = {
   usage: USAGE,
-  about: 'make or change a coupon; --first-order: it counts for first orders only; --off ends it',
+  about:
+    'make or change a coupon: a percentage, --rupees off, --any 3 or a --pack of --products for --rupees, or --free-delivery; moments are like 2026-11-20 or "2026-11-20 18:00" in India; --off ends it, without more as it is',
   async run({ services, say }, args) {
-    const { values, operands } = readArguments(args, USAGE, 2, {
+    const { values, operands } = readArguments(args, USAGE, [1, 2], {
+      ...TERMS_OPTIONS,
       limit: { type: 'string' },
       'per-shopper': { type: 'string' },
       'first-order': { type: 'boolean' },
@@ -18,15 +43,17 @@ export const setCoupon: Command = {
       ...SURE_OPTION,
     });
     const [code, percent] = operands;
-    const typed = {
-      code,
-      percent,
-      usageLimit: values.limit,
-      shopperLimit: values['per-shopper'],
-      countsFor: values['first-order'] ? 'first-order' : undefined,
-      ended: values.off,
-      sure: values.sure,
-    };
+    const { limit: usageLimit, 'per-shopper': shopperLimit, off: ended, sure } = values;
+    if (ended && operands.length === 1 && Object.keys(TERMS_OPTIONS).every((name) => !(name in values))) {
+      const { message } = await endCoupon(
+        atCommandLine({ services }),
+        readInput(settingsCalls.endCoupon, withSure({ code, sure })),
+      );
+      say(message);
+      return;
+    }
+    const countsFor = values['first-order'] ? 'first-order' : undefined;
+    const typed = { ...termsTyped(values), code, percent, usageLimit, shopperLimit, countsFor, ended, sure };
     const input = readInput(settingsCalls.saveCoupon, withSure(typed));
     const { message } = await saveCoupon(atCommandLine({ services }), input);
     say(message);

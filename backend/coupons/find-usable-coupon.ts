@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
+import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
+import { parsePlain } from '@/lib/contract/plain-text';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
 import type { Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
@@ -16,8 +18,10 @@ import {
 
 export interface Coupon {
   code: string;
-  /** 0 to 100, taken off the subtotal. */
+  /** 0 to 100, taken off the subtotal; 0 where it gives something else. */
   percent: number;
+  /** What that is. */
+  offer?: OfferTerms;
   countsFor: CouponCountsFor;
 }
 
@@ -65,11 +69,21 @@ export async function findUsableCoupon(queries: Queries, typed: string, user: Co
     .where('code', '=', code)
     .where('active', '=', 1)
     .executeTakeFirst();
-  const refused = coupon ? await whyNot(queries, coupon, user) : INVALID_COUPON;
-  return coupon && refused === undefined
-    ? { code, percent: coupon.percent, countsFor: coupon.counts_for }
-    : { refused: refused ?? INVALID_COUPON };
+  const refused = coupon && isInTime(coupon, user.now) ? await whyNot(queries, coupon, user) : INVALID_COUPON;
+  if (!coupon || refused !== undefined) return { refused: refused ?? INVALID_COUPON };
+  const offer = readOffer(coupon);
+  return { code, percent: coupon.percent, countsFor: coupon.counts_for, ...(offer ? { offer } : {}) };
 }
+
+/** Undefined of a coupon that takes its percentage off every order. */
+export const readOffer = ({ offer }: Pick<CouponRow, 'offer'>): OfferTerms | undefined =>
+  offer === null ? undefined : offerTerms.parse(parsePlain(offer));
+
+/** Whether its first moment has come and its last is not over. */
+export const isInTime = ({ starts_at, ends_at }: Pick<CouponRow, 'starts_at' | 'ends_at'>, now: Date): boolean => {
+  const at = now.toISOString();
+  return (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at);
+};
 
 /**
  * Counts a coupon as used by an order, within its limits. Two orders for the last use wait for each other on the
@@ -117,7 +131,8 @@ export const isHeld = (now: Date): RawBuilder<boolean> =>
 
 async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
   const coupon = await lockCoupon(trx, code);
-  const refused = coupon?.active === 1 ? await whyNot(trx, coupon, use) : INVALID_COUPON;
+  const isOpen = coupon?.active === 1 && isInTime(coupon, use.now);
+  const refused = isOpen ? await whyNot(trx, coupon, use) : INVALID_COUPON;
   if (refused !== undefined) throw new Refusal(409, refused);
 }
 

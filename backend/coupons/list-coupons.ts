@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { indianTime } from '@/lib/rules/india/indian-day';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
-import { isHeld } from './find-usable-coupon';
+import { isHeld, isInTime, readOffer } from './find-usable-coupon';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 
@@ -37,7 +38,7 @@ export async function listCoupons(
   );
   return {
     success: true as const,
-    coupons: shown.map((row) => toListedCoupon(row, held.get(row.code))),
+    coupons: shown.map((row) => toListedCoupon(row, services.now(), held.get(row.code))),
     ...(rows.length > limit && end ? { next: `${end.active} ${end.code}` } : {}),
   };
 }
@@ -46,7 +47,8 @@ export async function listCoupons(
 export async function readCoupon({ services }: MerchantContext, { code }: DeskInput<'readCoupon'>) {
   const row = await findCoupon(services.db, code);
   if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
-  return { success: true as const, coupon: toListedCoupon(row, (await readHeld(services, [code])).get(code)) };
+  const held = await readHeld(services, [code]);
+  return { success: true as const, coupon: toListedCoupon(row, services.now(), held.get(code)) };
 }
 
 /** How many uses of each code are held for orders that are being paid; codes without any are left out. */
@@ -67,18 +69,24 @@ export const findCoupon = (queries: Queries, code: string): Promise<CouponRow | 
   queries.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 
 /** The fields of a coupon that a merchant sets; its number of uses is not one of them. */
-export const setOfCoupon = ({
-  percent,
-  usage_limit,
-  shopper_limit,
-  active,
-  counts_for,
-}: Omit<CouponRow, 'code' | 'used_count'>) => ({ percent, usage_limit, shopper_limit, active, counts_for });
+export const setOfCoupon = ({ code: _code, used_count: _used, ...set }: CouponRow) => set;
+
+/** Where a moment lies between a coupon's first and its last. */
+const timeOf = (row: CouponRow, now: Date) =>
+  isInTime(row, now)
+    ? ('now' as const)
+    : (row.starts_at ?? '') > now.toISOString()
+      ? ('coming' as const)
+      : ('over' as const);
 
 /** A coupon as the desk lists it. */
-export const toListedCoupon = (row: CouponRow, held?: number) => ({
+export const toListedCoupon = (row: CouponRow, now: Date, held?: number) => ({
   code: row.code,
   percent: row.percent,
+  offer: readOffer(row),
+  from: row.starts_at === null ? undefined : indianTime(new Date(row.starts_at)),
+  until: row.ends_at === null ? undefined : indianTime(new Date(row.ends_at)),
+  time: timeOf(row, now),
   usageLimit: row.usage_limit ?? undefined,
   shopperLimit: row.shopper_limit ?? undefined,
   countsFor: row.counts_for,

@@ -1,4 +1,6 @@
 import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
+import { momentWords, termsInFull } from '@/lib/rules/checkout/offer-words';
+import { indianTime } from '@/lib/rules/india/indian-day';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
@@ -7,7 +9,9 @@ import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { readOffer } from './find-usable-coupon';
 import { findCoupon, setOfCoupon, toListedCoupon } from './list-coupons';
+import { typedTerms } from './typed-terms';
 
 type Set = ReturnType<typeof setOfCoupon>;
 
@@ -17,16 +21,16 @@ type Set = ReturnType<typeof setOfCoupon>;
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, percent, usageLimit, shopperLimit, countsFor, isNew, ended, seen: shownVersion, sure } = input;
-  const set: Set = {
-    percent,
-    usage_limit: usageLimit ?? null,
-    shopper_limit: shopperLimit ?? null,
-    active: ended ? 0 : 1,
-    counts_for: countsFor,
-  };
+  const { code, usageLimit, shopperLimit, countsFor, isNew, ended, seen: shownVersion, sure } = input;
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
+    const set: Set = {
+      ...(await typedTerms(trx, input)),
+      usage_limit: usageLimit ?? null,
+      shopper_limit: shopperLimit ?? null,
+      active: ended ? 0 : 1,
+      counts_for: countsFor,
+    };
     const old = await findCoupon(trx, code);
     if (old && isNew)
       throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
@@ -60,9 +64,15 @@ export async function endCoupon(
 /** From so many percent on it is asked about before it counts. */
 const MUCH_PERCENT = 50;
 
-function askMuch(sure: string | undefined, code: string, { percent, active }: Set, old: Set | undefined): void {
-  if (active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && old.percent === percent)) return;
+function askMuch(sure: string | undefined, code: string, set: Set, old: Set | undefined): void {
+  const percent = percentIn(set);
+  if (set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)) return;
   askFirst(sure, [`${code} takes ${percent} % off the goods of every order it is used for. Is that meant?`]);
+}
+
+function percentIn(set: Set): number {
+  const gives = readOffer(set)?.gives;
+  return gives?.kind === 'percent' ? gives.percent : set.percent;
 }
 
 async function write(trx: Queries, context: MerchantContext, code: string, set: Set, old: Set | undefined) {
@@ -88,7 +98,7 @@ async function write(trx: Queries, context: MerchantContext, code: string, set: 
       before,
       after,
     });
-  return { success: true as const, message: `${code}: ${after}.`, coupon: toListedCoupon(row) };
+  return { success: true as const, message: `${code}: ${after}.`, coupon: toListedCoupon(row, context.services.now()) };
 }
 
 /** What is said of a coupon that does not count for every order. */
@@ -96,10 +106,14 @@ const exceptEvery = (countsFor: CouponCountsFor): string[] =>
   countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
 
 /** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
-function wordsOf({ percent, usage_limit, shopper_limit, active, counts_for }: Set): string {
+function wordsOf(set: Set): string {
+  const { percent, usage_limit, shopper_limit, active, counts_for, starts_at, ends_at } = set;
+  const offer = readOffer(set);
   const limits = [
     usage_limit === null ? 'any number of orders' : `${usage_limit} orders in all`,
     shopper_limit === null ? 'any number by one shopper' : `${shopper_limit} by one shopper`,
   ];
-  return [`${percent} % off`, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
+  const time = momentWords(starts_at && indianTime(new Date(starts_at)), ends_at && indianTime(new Date(ends_at)));
+  const gives = offer ? termsInFull(offer) : [`${percent} % off`];
+  return [...gives, ...time, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
 }

@@ -8,7 +8,7 @@ import { findUsableCoupon } from './find-usable-coupon';
 import { withoutGuessing } from './without-guessing';
 
 /**
- * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no token; where one
+ * Whether a coupon counts, and what it gives. Nothing is used up by asking. The call needs no token; where one
  * comes along, a coupon the shopper has used up is refused here already.
  *
  * @throws Refusal 200 in the recorded words, or those of why it does not count for this shopper now (a rejected coupon
@@ -22,7 +22,8 @@ export async function validateCoupon(context: Context, { couponCode }: ParsedReq
     const coupon = await findUsableCoupon(db, couponCode, { person, now: now() });
     if ('refused' in coupon) throw new Refusal(200, coupon.refused);
     const isForFirst = coupon.countsFor === 'first-order' ? { countsFor: coupon.countsFor } : {};
-    return { success: true as const, coupon: { discountOption: coupon.percent, ...isForFirst } };
+    const { percent: discountOption, offer } = coupon;
+    return { success: true as const, coupon: { discountOption, offer, ...isForFirst } };
   });
 }
 

@@ -64,6 +64,7 @@ import * as enteredOrders from './migrations/060-orders-at-the-desk';
 import * as countedOnce from './migrations/062-counted-once';
 import * as listingBySlices from './migrations/063-listing-by-slices';
 import * as replacements from './migrations/065-replacements';
+import * as couponsAsOffers from './migrations/066-coupons-as-offers';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -123,6 +124,7 @@ export const migrations: Record<string, ShopMigration> = {
   '062-counted-once': countedOnce,
   '063-listing-by-slices': listingBySlices,
   '065-replacements': replacements,
+  '066-coupons-as-offers': couponsAsOffers,
 };
 
 /**

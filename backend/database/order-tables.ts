@@ -27,6 +27,8 @@ export interface OrderTables {
     address: string;
     coupon_code: string | null;
     discount_percent: number;
+    /** What the coupon gave, in words, where that was no percentage of every item. */
+    offer: Generated<string | null>;
     subtotal_paise: number;
     shipping_paise: number;
     platform_paise: number;
@@ -86,6 +88,8 @@ export interface OrderTables {
     category: string;
     sub_category: string;
     image: string;
+    /** What was taken off the line; null of orders from before it was stored, where it is shared by price. */
+    discount_paise: Generated<number | null>;
     /** The product's code when it was ordered, for the day when the product is gone. */
     hsn: string | null;
   };

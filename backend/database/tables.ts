@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
 import type { CountedTotals, CountTables } from './count-tables';
+import type { CouponTables } from './coupon-tables';
 import type { DeliveryTables } from './delivery-tables';
 import type { OrderTables } from './order-tables';
 import type { PageTables } from './page-tables';
@@ -13,7 +13,7 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables, CountTables, DeliveryTables, OrderTables, PageTables {
+export interface Tables extends AfterSaleTables, CountTables, CouponTables, DeliveryTables, OrderTables, PageTables {
   settings: { name: string; value: string };
   /** Scripts, styles and fonts of builds that pages still ask for: all of a build as one text, for server/built-files.ts. */
   builds: { id: string; files: string; served_at: string };
@@ -77,20 +77,6 @@ export interface Tables extends AfterSaleTables, CountTables, DeliveryTables, Or
   redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' | 'product' };
   /** A catalogue file that somebody looks at before it is imported; its preview is JSON. */
   waiting_files: { kind: string; who: string; content: string; preview: string; created_at: string };
-  coupons: {
-    code: string;
-    percent: number;
-    /** Most orders with it in all, and by one shopper; null is no limit. */
-    usage_limit: number | null;
-    shopper_limit: number | null;
-    used_count: number;
-    active: number;
-    /** Whose orders: everybody's, or the first of a person (backend/accounts/read-person.ts). */
-    counts_for: Generated<CouponCountsFor>;
-  };
-  coupon_uses: { order_id: string; code: string; user_id: string };
-  /** A use that is held for an order whose payment was begun: one for each shopper and code, the newest. */
-  coupon_reservations: { code: string; user_id: string; order_id: string; reserved_until: string };
   users: CountedTotals & {
     id: string;
     /** Of an erased account something that is no address. */

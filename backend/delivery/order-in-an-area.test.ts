@@ -26,7 +26,7 @@ beforeEach(async () => {
 const order = (zipcode: string, areaPaise: number, call: Call = calls.placeOrder) => {
   const payload = makeOrderPayload([{ product: kurta, quantity: 1, size: 'M' }]);
   const shown = priceCart([{ pricePaise: 49950, quantity: 1 }], { ...TEST_FEES, areaPaise });
-  const amount = paiseToRupees(payloadAmountPaise(shown.subtotalPaise, shown.shippingPaise, 0));
+  const amount = paiseToRupees(payloadAmountPaise(shown));
   const headers = { 'shown-total': String(shown.totalPaise) };
   return shop.call(call, { ...payload, amount, address: { ...payload.address, zipcode } }, { token, headers });
 };

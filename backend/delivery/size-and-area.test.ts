@@ -29,7 +29,7 @@ it('[9.43] order, mail, invoice, refund and credit note say the price of the siz
   const token = await shop.logIn('size-and-area@gmail.com');
   const payload = makeOrderPayload([{ product: kurta, size: 'XL', quantity: 2 }]);
   const shown = priceCart([{ pricePaise: 64_900, quantity: 2 }], { ...TEST_FEES, areaPaise: 2000 });
-  const amount = paiseToRupees(payloadAmountPaise(shown.subtotalPaise, shown.shippingPaise, 0));
+  const amount = paiseToRupees(payloadAmountPaise(shown));
   const headers = { 'shown-total': String(shown.totalPaise) };
   expect(await shop.call(calls.placeOrder, { ...payload, amount }, { token, headers })).toMatchObject({ status: 200 });
   const [order] = await shop.orders(token);

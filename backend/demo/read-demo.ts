@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
+import { typedWhole } from '@/lib/contract/desk/typed';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
@@ -16,13 +17,9 @@ export type Demo = Awaited<ReturnType<typeof readDemoIn>>;
 /** The folder of the shop, in which every process starts; a command moves to the merchant's own folder later. */
 const DEMO_FOLDER = path.resolve('demo');
 
-const coupon = settingsCalls.saveCoupon.request.pick({
-  code: true,
-  percent: true,
-  usageLimit: true,
-  shopperLimit: true,
-  countsFor: true,
-});
+const coupon = settingsCalls.saveCoupon.request
+  .pick({ code: true, usageLimit: true, shopperLimit: true, countsFor: true })
+  .extend({ percent: typedWhole(1, 100) });
 const fees = settingsCalls.changeFees.request.pick({ shipping: true, platform: true }).required();
 const heroPicture = carouselImage.extend({ createdAt: z.iso.datetime('must be like 2026-10-01T06:30:00.000Z') });
 

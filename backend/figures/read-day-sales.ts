@@ -152,8 +152,8 @@ export async function readProductSales(queries: Queries, period: Period, named =
   for (const { start, end } of slicesOf(period, SLICE_DAYS)) {
     const { rows } = await sql<ProductRow>`
       select i.product_id, i.category, min(i.order_id) as an_order, cast(sum(i.quantity) as bigint) as units,
-        cast(sum(i.price_paise * i.quantity - case when orders.subtotal_paise > 0
-          then i.price_paise * i.quantity * orders.discount_paise / orders.subtotal_paise else 0 end) as bigint) as sold
+        cast(sum(i.price_paise * i.quantity - case when i.discount_paise is not null then i.discount_paise
+          when orders.subtotal_paise > 0 then i.price_paise * i.quantity * orders.discount_paise / orders.subtotal_paise else 0 end) as bigint) as sold
       from orders join order_items i on i.order_id = orders.id
       where ${isSold} and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
     for (const { product_id: productId, category, an_order: anOrder, units, sold } of rows) {

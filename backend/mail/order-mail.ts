@@ -24,6 +24,8 @@ export interface MailedOrder extends PicturePlace {
   said: readonly string[];
   couponCode: string | null;
   discountPercent: number;
+  /** What the coupon gave, where that was no percentage of every item. */
+  offer?: string | null;
   subtotalPaise: Paise;
   shippingPaise: Paise;
   platformPaise: Paise;
@@ -88,9 +90,11 @@ ${mailButton('Follow your order', url)}${ownParagraphs(own.closing)}`,
 }
 
 function amounts(order: MailedOrder): [string, string][] {
-  const coupon = order.couponCode ? `Coupon ${order.couponCode} (${order.discountPercent}%)` : 'Discount';
+  const coupon = order.couponCode
+    ? `Coupon ${order.couponCode} (${order.offer ?? `${order.discountPercent}%`})`
+    : 'Discount';
   const discount: [string, string][] =
-    order.discountPaise > 0 ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
+    order.discountPaise > 0 || order.offer ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
   return [
     ['Subtotal', formatRupees(order.subtotalPaise)],
     ['Shipping fee', formatRupees(order.shippingPaise)],

@@ -49,6 +49,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     said: saidLines(toOrder(order, [])),
     couponCode: order.coupon_code,
     discountPercent: order.discount_percent,
+    offer: order.offer,
     subtotalPaise: order.subtotal_paise,
     shippingPaise: order.shipping_paise,
     platformPaise: order.platform_paise,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
+import type { OfferTerms } from '@/lib/contract/offer';
+import { givesWords } from '@/lib/rules/checkout/offer-words';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { ConfirmReason } from '@/lib/contract/limits';
@@ -37,7 +39,7 @@ export interface Quote {
   /** Those of which there are only so many. */
   counted: OrderLine[];
   price: CartPrice;
-  coupon: { code: string; percent: number } | undefined;
+  coupon: { code: string; terms: OfferTerms } | undefined;
   /** The day (YYYY-MM-DD) by which it arrives; undefined in a shop without delivery areas. */
   arrivesBy: string | undefined;
 }
@@ -69,7 +71,7 @@ export function insertOrder(
   { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, origin, now }: NewOrder,
 ): { orderId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
-  const { price, coupon, lines } = quote;
+  const { price, coupon } = quote;
   const order = trx
     .insertInto('orders')
     .values({
@@ -82,7 +84,8 @@ export function insertOrder(
       paid: 0,
       ...shopperColumns(said, { publicId, email: shopper.email }),
       coupon_code: coupon?.code ?? null,
-      discount_percent: coupon?.percent ?? 0,
+      discount_percent: price.percent,
+      offer: offerOf(quote),
       subtotal_paise: price.subtotalPaise,
       shipping_paise: price.shippingPaise,
       platform_paise: price.platformPaise,
@@ -97,8 +100,13 @@ export function insertOrder(
       ...origin,
     })
     .execute();
-  const items = lines.map((line, position) => ({
-    order_id: id,
+  const items = trx.insertInto('order_items').values(itemRows(id, quote)).execute();
+  return { orderId: id, written: Promise.all([order, items, storeHsn(trx, id)]) };
+}
+
+const itemRows = (orderId: string, { lines, price }: Quote) =>
+  lines.map((line, position) => ({
+    order_id: orderId,
     position,
     product_id: line.productId,
     variant_key: line.variantKey,
@@ -110,10 +118,12 @@ export function insertOrder(
     category: line.category,
     sub_category: line.subCategory,
     image: line.image,
+    discount_paise: price.lineDiscounts[position] ?? 0,
   }));
-  const written = Promise.all([order, trx.insertInto('order_items').values(items).execute(), storeHsn(trx, id)]);
-  return { orderId: id, written };
-}
+
+/** What the coupon gives, in words, where that is no percentage of every item, which the order says by its number. */
+const offerOf = ({ coupon, price }: Pick<Quote, 'coupon' | 'price'>): string | null =>
+  coupon && price.percent === 0 ? givesWords(coupon.terms.gives) : null;
 
 const waitColumns = (waitsFor: NewOrder['waitsFor']) => ({
   waits_for_yes: waitsFor === undefined ? 0 : 1,

@@ -59,7 +59,11 @@ export async function lockOrder(trx: Queries, id: string): Promise<void> {
 /** What was paid for an order, as the rule of refunds reads it. */
 export function paidOrder(order: OrderRow, items: readonly OrderItemRow[]): PaidOrder {
   return {
-    items: items.map(({ price_paise: pricePaise, quantity }) => ({ pricePaise, quantity })),
+    items: items.map(({ price_paise: pricePaise, quantity, discount_paise: discountPaise }) => ({
+      pricePaise,
+      quantity,
+      discountPaise,
+    })),
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
   };

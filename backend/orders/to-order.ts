@@ -51,6 +51,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     paymentMethod: row.payment_method,
     couponCode: row.coupon_code ?? undefined,
     discount: row.discount_percent,
+    offer: row.offer ?? undefined,
     amount: paiseToRupees(row.total_paise),
     platformFee: paiseToRupees(row.platform_paise),
     shippingFee: paiseToRupees(row.shipping_paise),
@@ -93,6 +94,7 @@ export function toItem(row: OrderItemRow) {
     category: row.category,
     subCategory: row.sub_category,
     image: row.image ? [{ url: row.image }] : [],
+    discount: row.discount_paise ? paiseToRupees(row.discount_paise) : undefined,
   };
 }
 

@@ -35,6 +35,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   cash_received_at: { own: ['cashReceivedAt', (order) => order.cash_received_at], forgotten: 'stays' },
   subtotal_paise: { own: ['subtotal', (order) => paiseToRupees(order.subtotal_paise)], forgotten: 'stays' },
   coupon_code: { own: ['coupon', (order) => order.coupon_code], forgotten: 'stays' },
+  offer: { own: ['offer', (order) => order.offer], forgotten: 'stays' },
   discount_paise: { own: ['discount', (order) => paiseToRupees(order.discount_paise)], forgotten: 'stays' },
   shipping_paise: { own: ['delivery', (order) => paiseToRupees(order.shipping_paise)], forgotten: 'stays' },
   platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },

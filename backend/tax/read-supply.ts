@@ -43,7 +43,11 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
     orderId: order.public_id,
     orderDay: indianDay(new Date(order.created_at)),
     paid: {
-      items: rows.map(({ price_paise: pricePaise, quantity }) => ({ pricePaise, quantity })),
+      items: rows.map(({ price_paise: pricePaise, quantity, discount_paise: discountPaise }) => ({
+        pricePaise,
+        quantity,
+        discountPaise,
+      })),
       discountPaise: order.discount_paise,
       totalPaise: order.total_paise,
     },

@@ -1,5 +1,7 @@
 import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
+import type { OfferTerms } from '@/lib/contract/offer';
+import { givesWords } from '@/lib/rules/checkout/offer-words';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import styles from './cart-totals.module.css';
@@ -8,7 +10,8 @@ interface CartTotalsProps {
   price: CartPrice;
   /** The fees as far as they are known, where the order is not placed yet; else those of the price. */
   fees?: OrderFees;
-  discountPercent?: number;
+  /** What the applied coupon gives. */
+  offer?: OfferTerms | undefined;
   /** At the checkout, the last page that shows the fees. */
   isLast?: boolean;
   /** False where nothing is sent to the PIN that the shopper gave. */
@@ -16,13 +19,7 @@ interface CartTotalsProps {
 }
 
 /** Subtotal, both fees, the discount where there is one, and the total, each with two decimals. */
-export function CartTotals({
-  price,
-  fees = price,
-  discountPercent = 0,
-  isLast = false,
-  isServed = true,
-}: CartTotalsProps) {
+export function CartTotals({ price, fees = price, offer, isLast = false, isServed = true }: CartTotalsProps) {
   // A fee that is unknown counts as 0 from the checkout on.
   const isShown = (fee: 'shippingPaise' | 'platformPaise') => isLast || fees[fee] !== undefined;
   return (
@@ -34,7 +31,7 @@ export function CartTotals({
         <Row label="Platform Fee" paise={isShown('platformPaise') ? price.platformPaise : undefined} />
         {price.discountPaise > 0 ? (
           <div className={`${styles.row} ${styles.discount}`}>
-            <dt>{`Coupon discount (${discountPercent}%)`}</dt>
+            <dt>{`Coupon discount (${price.percent > 0 ? `${price.percent}%` : offer && givesWords(offer.gives)})`}</dt>
             <dd>{`−${formatRupees(price.discountPaise)}`}</dd>
           </div>
         ) : null}

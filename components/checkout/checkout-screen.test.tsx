@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import type { OfferTerms } from '@/lib/contract/offer';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { storedCart } from '@/store/cart/store-cart';
 import { startCart, useCart } from '@/store/cart/use-cart';
@@ -25,14 +26,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openCheckout(takesFreeOrders = true, fees: OrderFees = {}) {
+async function openCheckout(
+  takesFreeOrders = true,
+  fees: OrderFees = {},
+  payment?: ComponentProps<typeof CheckoutScreen>['payment'],
+) {
   const main = document.createElement('main');
   const root = createRoot(main);
   const name = { firstName: '', lastName: '' };
   await act(async () => {
     startCart();
     root.render(
-      <CheckoutScreen fees={fees} imageHosts={[]} backend={{ honoursKeys: true, takesFreeOrders }} name={name} />,
+      <CheckoutScreen
+        fees={fees}
+        imageHosts={[]}
+        backend={{ honoursKeys: true, takesFreeOrders }}
+        name={name}
+        {...(payment ? { payment } : {})}
+      />,
     );
   });
   return { main, root };
@@ -224,5 +235,56 @@ it('[2.186] the choice that is not there names the product that is paid online o
   const { main, root } = await openCheckout();
   const hint = () => main.querySelector('#pay-COD-hint')?.textContent;
   await vi.waitFor(() => act(async () => expect(hint()).toBe('Silk saree is paid online only')));
+  act(() => root.unmount());
+});
+
+/** A checkout with a saved code that gives this, and one product on a shelf. */
+async function openWithOffer(offer: OfferTerms, paymentMethod: string) {
+  const sent: Record<string, unknown>[] = [];
+  const fact = { ...COTTON, price: 500, paymentMethod, shelves: ['women', 'women/kurtas'] };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/order/place') sent.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+    if (url.includes('coupon')) return Response.json({ success: true, coupon: { discountOption: 0, offer } });
+    return Response.json({ success: true, products: [fact], message: 'Order Placed' });
+  });
+  const cart = makeCart({ size: 'L', color: 'Red', price: 500, paymentMethods: [paymentMethod] });
+  localStorage.setItem('cart', JSON.stringify(cart));
+  const coupon = { code: 'SAVE100', percent: 0 };
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: makeAddress(), coupon, method: 'COD' }));
+  useCart.setState({ cart: storedCart(), facts: new Map([['kurta', fact]]), ready: true });
+  const payment = { label: 'Razorpay' } as unknown as ComponentProps<typeof CheckoutScreen>['payment'];
+  const { main, root } = await openCheckout(true, { shippingPaise: 4900, platformPaise: 500 }, payment);
+  const says = (words: string) => vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  return { main, root, sent, says };
+}
+
+it('[4.65] a saved code that does not fit this cart is said and not sent, and is once it fits', async () => {
+  const offer: OfferTerms = { gives: { kind: 'rupees', rupees: 100 }, shelf: 'women/kurtas', minimum: 800 };
+  const { main, root, sent, says } = await openWithOffer(offer, 'COD');
+  await says('SAVE100 counts from ₹800 of selected items: add ₹300 more.');
+  expect(main.textContent).toContain('₹554.00');
+  act(() => {
+    const cart = makeCart({ size: 'L', color: 'Red', price: 500, quantity: 2, paymentMethods: ['COD'] });
+    useCart.setState({ cart });
+  });
+  await says('Coupon discount (₹100 off)−₹100.00');
+  expect(main.textContent).toContain('₹100 off selected items, from ₹800');
+  act(() => {
+    useCart.setState({ cart: storedCart() });
+  });
+  await says('add ₹300 more');
+  act(() => main.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(sent).toMatchObject([{ couponCode: '', discount: 0, amount: 549 }]));
+  act(() => root.unmount());
+});
+
+it.each([
+  ['COD', 'SAVE100 is for orders that are paid online.', '₹554.00'],
+  ['Razorpay', 'Coupon discount (₹100 off)−₹100.00', '₹454.00'],
+])('[4.65] a code for orders paid online follows how this one is paid: %s', async (paymentMethod, words, total) => {
+  const offer: OfferTerms = { gives: { kind: 'rupees', rupees: 100 }, isForPrepaid: true };
+  const { main, root, says } = await openWithOffer(offer, paymentMethod);
+  await says(words);
+  expect(main.textContent).toContain(`Total${total}`);
   act(() => root.unmount());
 });

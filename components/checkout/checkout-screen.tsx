@@ -1,17 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import {
-  useCallback,
-  useEffect,
-  useState,
-  type ComponentProps,
-  type Dispatch,
-  type FormEvent,
-  type SetStateAction,
-} from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
-import { useAreaOf } from '@/components/checkout/use-area-of';
+import { useTerms } from '@/components/checkout/use-terms';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
 import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
@@ -25,19 +17,15 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
-import type { CartLine } from '@/lib/rules/cart/cart-lines';
-import { withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
-import { priceCart } from '@/lib/rules/cart/price-cart';
-import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { buildOrderPayload, termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
-import { waysToPay, type WaysToPay } from '@/lib/rules/checkout/ways-to-pay';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { faultAt, findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
-import { noCashWords, notLookedUpWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
+import { notLookedUpWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import { pinEntry } from '@/lib/contract/plain-digits';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import {
@@ -92,11 +80,12 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const {
     price,
     ways,
+    method,
+    misfitOf,
     area,
     isOpen: isAreaOpen,
     hasFailed: isAreaUnknown,
-  } = useTerms({ fees, payment, backend }, { lines, said, setSaid, coupon });
-  const method = allowedMethod(wanted, ways);
+  } = useTerms({ fees, payment, backend }, { lines, said, setSaid, coupon, wanted });
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays on screen, also when the cart's lines are gone with it.
@@ -155,8 +144,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
       />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
-        <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
-        <CartTotals price={price} fees={fees} isLast discountPercent={coupon.percent} />
+        <CouponBox coupon={coupon} misfitOf={misfitOf} promo={promo} onChange={setCoupon} />
+        <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
         {isOpen ? null : (
@@ -199,39 +188,6 @@ const Destination = ({ fees, itemsPaise, isOnlineOnly, ...form }: DestinationPro
     <AddressForm {...form} />
   </div>
 );
-
-interface Draft {
-  lines: readonly CartLine[];
-  said: SaidAtCheckout;
-  setSaid: Dispatch<SetStateAction<SaidAtCheckout>>;
-  coupon: AppliedCoupon;
-}
-
-/** What the order costs where it goes, and how it can be paid there. */
-function useTerms(
-  { fees, payment, backend }: Pick<CheckoutScreenProps, 'fees' | 'payment' | 'backend'>,
-  { lines, said, setSaid, coupon }: Draft,
-) {
-  const { zipcode } = said.address;
-  const { area, ...asked } = useAreaOf(zipcode, fees.areas !== undefined, (pin) =>
-    setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || pin } })),
-  );
-  const price = priceCart(
-    lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
-    withArea(fees, area),
-    coupon.percent,
-  );
-  const ways = waysToPay(
-    lines.flatMap((line) => line.paymentMethods),
-    price.totalPaise,
-    {
-      provider: payment?.label,
-      takesFreeOrders: backend.takesFreeOrders,
-      noCash: area?.cash === false ? noCashWords(zipcode) : undefined,
-    },
-  );
-  return { price, ways, area, ...asked };
-}
 
 /**
  * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history:
@@ -277,14 +233,6 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
     if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ ...said, coupon, method: wanted });
   }, [recalled, said, coupon, wanted]);
   return { said, setSaid, coupon, setCoupon, wanted, choose, recalled };
-}
-
-/** Online payment is the default wherever it is allowed. What costs nothing goes the way of a cash order. */
-function allowedMethod(wanted: PaymentMethod, { free, online, cod }: WaysToPay): PaymentMethod | undefined {
-  if (free) return COD;
-  const isAllowed = (one: PaymentMethod) => (one === COD ? cod : online);
-  const other: PaymentMethod = wanted === COD ? ONLINE : COD;
-  return [wanted, other].find(isAllowed);
 }
 
 /**

@@ -2,7 +2,8 @@ import { useState, useEffect, useRef, type FormEvent, type KeyboardEvent } from 
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
-import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { givesWords, termsWords } from '@/lib/rules/checkout/offer-words';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { checkCoupon } from '@/store/checkout/check-coupon';
 import { useCheckout } from '@/store/checkout/use-checkout';
@@ -10,14 +11,16 @@ import styles from './coupon-box.module.css';
 
 interface CouponBoxProps {
   coupon: AppliedCoupon;
+  /** Why a coupon takes nothing off what is ordered; undefined where it does. */
+  misfitOf: (coupon: AppliedCoupon) => string | undefined;
   /** The advertised coupon, applied by one press. */
   promo?: Promo;
   onChange: (coupon: AppliedCoupon) => void;
 }
 
 /** 'Have a coupon?': applied once; a second attempt says so. */
-export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
-  const isApplied = coupon.percent > 0;
+export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps) {
+  const isApplied = coupon.code !== '';
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,7 +33,8 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
     setError(outcome.kind === 'failed' ? outcome.message : '');
     if (outcome.kind === 'applied') {
       onChange(outcome.coupon);
-      toast.success(`Coupon applied: ${outcome.coupon.percent}% off`);
+      const applied = termsOf(outcome.coupon);
+      if (applied && !misfitOf(outcome.coupon)) toast.success(`Coupon applied: ${givesWords(applied.gives)}`);
     } else if (outcome.isRefused) {
       onChange({ code: '', percent: 0 });
     }
@@ -66,11 +70,7 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
         void apply(typed);
       }}
     >
-      <FieldFrame
-        label="Have a coupon?"
-        error={error || undefined}
-        hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}
-      >
+      <FieldFrame label="Have a coupon?" error={error || misfitOf(coupon)} hint={hintOf(coupon)}>
         {(wiring) => (
           <div className={styles.row}>
             <input
@@ -116,6 +116,13 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
   );
 }
 
+/** What the applied coupon gives. */
+function hintOf(coupon: AppliedCoupon): string | undefined {
+  const terms = termsOf(coupon);
+  if (terms) return termsWords(terms);
+  return coupon.code === '' ? undefined : 'Being checked: it takes nothing off yet.';
+}
+
 /**
  * Checks an applied coupon again when the form is restored and after an order was refused, since the merchant may have
  * changed or ended it. A coupon that is refused resets the discount to 0.
@@ -133,7 +140,7 @@ export function useCheckedCoupon(
   });
   useEffect(() => {
     const asked = latest.current;
-    if (!isRecalled || asked.percent === 0) return;
+    if (!isRecalled || asked.code === '') return;
     void checkCoupon(asked.code).then((outcome) => {
       if (latest.current.code !== asked.code) return;
       if (outcome.kind === 'applied') setCoupon(outcome.coupon);

@@ -98,7 +98,12 @@ it('[21.14] a fault stands beside its field, in the words of its label, and so i
     'Please check: Percent off the goods must be at most 100; Orders in all must be a whole number from 1 to 1000000.',
   );
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, [value]]));
-  const $ = draw(CouponForm, { action, back: '/desk/coupons', notice: refused(action, typed, faults, 'new') });
+  const $ = draw(CouponForm, {
+    action,
+    back: '/desk/coupons',
+    shelves: [],
+    notice: refused(action, typed, faults, 'new'),
+  });
   expect($('[name=percent]').attr('aria-invalid')).toBe('true');
   expect(saidBeside($, 'percent')).toBe('Percent off the goods must be at most 100');
   expect(saidBeside($, 'usageLimit')).toBe('Orders in all must be a whole number from 1 to 1000000');

@@ -5,14 +5,15 @@ import { paths } from '@/lib/rules/routing/paths';
 import styles from './promo-banner.module.css';
 
 /** Announces the advertised coupon while it counts: how much it takes off, and for whom. */
-export function PromoBanner({ promo: { code, percent, countsFor } }: { promo: Promo }) {
+export function PromoBanner({ promo: { code, percent, gives, countsFor } }: { promo: Promo }) {
   const isForFirst = countsFor === 'first-order';
+  const special = gives === undefined ? `A special discount of ${percent}%` : `A special offer: ${gives}`;
   return (
     <section className={styles.banner} aria-labelledby="promo-title">
       <KolamMotif className={styles.left} />
       <KolamMotif className={styles.right} />
       <h2 id="promo-title" className={styles.title}>
-        {isForFirst ? `New here? A special discount of ${percent}% is waiting.` : `A special discount of ${percent}%.`}
+        {isForFirst ? `New here? ${special}${gives === undefined ? ' is waiting' : ''}.` : `${special}.`}
       </h2>
       <p className={styles.text}>
         Use the code{' '}

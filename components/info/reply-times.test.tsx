@@ -64,7 +64,14 @@ it('[2.132] [2.182] the offer for new shoppers says how much it is, and first or
 
 it('[2.182] cart and checkout say the percentage, and first order only of a coupon for first orders', () => {
   const box = (promo: Promo) =>
-    wordsOf(<CouponBox coupon={{ code: '', percent: 0 }} promo={promo} onChange={() => undefined} />);
+    wordsOf(
+      <CouponBox
+        coupon={{ code: '', percent: 0 }}
+        misfitOf={() => undefined}
+        promo={promo}
+        onChange={() => undefined}
+      />,
+    );
   const everyOrder = { code: 'SUMMER', percent: 15 };
   const firstOrder = { ...everyOrder, countsFor: 'first-order' as const };
   expect([promoWords(everyOrder), promoWords(firstOrder)]).toEqual(['15% off your order', '15% off your first order']);

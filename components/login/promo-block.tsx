@@ -1,5 +1,5 @@
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import type { Promo } from '@/lib/rules/checkout/promo';
+import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import styles from './promo-block.module.css';
 
 /**
@@ -15,7 +15,9 @@ export function PromoBlock({ promo }: { promo: Promo | undefined }) {
       {promo ? (
         <>
           <p className={styles.offer}>
-            {`Your ${promo.countsFor === 'first-order' ? 'first order' : 'order'} comes with a special discount of ${promo.percent}%.`}
+            {promo.gives === undefined
+              ? `Your ${promo.countsFor === 'first-order' ? 'first order' : 'order'} comes with a special discount of ${promo.percent}%.`
+              : `Our offer: ${promoWords(promo)}.`}
           </p>
           <p>
             <span>Enter</span>{' '}

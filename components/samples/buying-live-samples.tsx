@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { CouponBox } from '@/components/checkout/coupon-box';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { PhoneField } from '@/components/checkout/phone-field';
@@ -47,8 +48,8 @@ export function PhoneSample({ error }: { error?: string }) {
 }
 
 export function CouponSample({ percent = 0 }: { percent?: number }) {
-  const [coupon, setCoupon] = useState({ code: percent > 0 ? 'SUMMER' : '', percent });
-  return <CouponBox coupon={coupon} onChange={setCoupon} />;
+  const [coupon, setCoupon] = useState<AppliedCoupon>({ code: percent > 0 ? 'SUMMER' : '', percent });
+  return <CouponBox coupon={coupon} misfitOf={() => undefined} onChange={setCoupon} />;
 }
 
 export function PaymentSample() {

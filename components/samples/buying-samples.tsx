@@ -14,6 +14,7 @@ const LINES = [{ pricePaise: 129_900, quantity: 2 }];
 const FEES = { shippingPaise: 4_900, platformPaise: 500 };
 /** Percent. */
 const DISCOUNT = 10;
+const OFFER = { gives: { kind: 'percent', percent: DISCOUNT } } as const;
 
 /** Components of cart, checkout and orders. */
 export function BuyingSamples() {
@@ -28,7 +29,7 @@ export function BuyingSamples() {
           <CartTotals price={priceCart(LINES, FEES)} />
         </div>
         <div className={styles.sheet}>
-          <CartTotals price={priceCart(LINES, FEES, DISCOUNT)} discountPercent={DISCOUNT} />
+          <CartTotals price={priceCart(LINES, FEES, { terms: OFFER, isPrepaid: true })} offer={OFFER} />
         </div>
       </Sample>
       <Sample title="Checkout">

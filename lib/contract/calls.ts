@@ -6,6 +6,7 @@ import { cart } from './cart';
 import { LIST_DEADLINE_MS } from './deadlines';
 import { choice, ifStated, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';
+import { offerTerms } from './offer';
 import { orderList, orderPayload, paymentResult, placedOrderPayload, providerOrder } from './order';
 import { productList } from './product';
 
@@ -173,6 +174,8 @@ export const calls = {
         discountOption: statedNumber.pipe(z.number().max(100)),
         /** Left out by backends that do not say, and of coupons for every order. */
         countsFor: z.literal('first-order').optional().catch(undefined),
+        /** Beyond the record, of what is no percentage of every order: then `discountOption` is 0. */
+        offer: offerTerms.optional(),
       }),
     }),
   }),

@@ -92,6 +92,8 @@ export const orderedItem = z.object({
   color: textAsRead(60),
   image: z.union([z.array(picture), picture.transform((one) => [one])]).catch([]),
   productId: z.coerce.string().optional().catch(undefined),
+  /** What an offer took off the line, in rupees. */
+  discount: amount.catch(undefined),
 });
 
 /** What an order became, and when (ISO date). */
@@ -148,6 +150,8 @@ export const order = z.object({
   paymentMethod: z.string().catch(''),
   couponCode: z.string().optional().catch(undefined),
   discount: z.number().optional().catch(undefined),
+  /** What the coupon gave, in words, where that is no percentage of every item: then `discount` is 0. */
+  offer: z.string().max(200).optional().catch(undefined),
   amount: statedNumber,
   platformFee: amount,
   shippingFee: amount,

@@ -2,6 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
+import type { OfferTerms } from '@/lib/contract/offer';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -34,7 +35,9 @@ export interface BackendCatalogue {
     lists?: { shelves: Shelf[]; redirects: Redirect[]; pages: WrittenPage[]; document: ShopDocument; lowStock: number };
   }>;
   /** Undefined of a coupon that counts for nobody. */
-  coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;
+  coupon(
+    code: string,
+  ): Promise<{ percent: number; countsFor: CouponCountsFor; offer?: OfferTerms | undefined } | undefined>;
 }
 
 /** Work of the backend that waits in the database, and can be woken. */

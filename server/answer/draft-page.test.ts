@@ -41,8 +41,17 @@ let draft: typeof document;
 let status: number;
 /** The coupons of the shop, by their codes. */
 const coupons: Record<string, object> = {
-  FEST: { percent: 15, countsFor: 'first-order', used: 3, active: true, announced: false, seen: '' },
-  GONE: { percent: 15, countsFor: 'every-order', used: 3, usageLimit: 3, active: true, announced: false, seen: '' },
+  FEST: { percent: 15, countsFor: 'first-order', used: 3, active: true, time: 'now', announced: false, seen: '' },
+  GONE: {
+    percent: 15,
+    countsFor: 'every-order',
+    used: 3,
+    usageLimit: 3,
+    active: true,
+    time: 'now',
+    announced: false,
+    seen: '',
+  },
 };
 
 beforeEach(() => {

@@ -119,8 +119,8 @@ async function promoOfDraft(
   const read = await callBackend(deskCalls.readCoupon, { code }, { token });
   if (!read.ok) return undefined;
   const { coupon } = read.data;
-  const { active, used, held = 0, usageLimit = Infinity } = coupon;
-  return active && used + held < usageLimit ? promoOfCoupon(code, coupon) : undefined;
+  const { active, time, used, held = 0, usageLimit = Infinity } = coupon;
+  return active && time === 'now' && used + held < usageLimit ? promoOfCoupon(code, coupon) : undefined;
 }
 
 const location = (to: string) => ({ location: to, 'cache-control': 'no-store' });

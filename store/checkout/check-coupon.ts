@@ -13,7 +13,10 @@ export async function checkCoupon(typed: string): Promise<CouponOutcome> {
   const code = normalizeCoupon(typed);
   if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
   const answer = await validateCoupon(code);
-  if (answer.ok) return { kind: 'applied', coupon: { code, percent: answer.data.coupon.discountOption } };
+  if (answer.ok) {
+    const { discountOption: percent, offer } = answer.data.coupon;
+    return { kind: 'applied', coupon: { code, percent, ...(offer ? { offer } : {}) } };
+  }
   if (isRefusal(answer.failure)) {
     // Other words of a backend are not shown: the recorded ones stand for them.
     const isExplained = refusalCode(answer.failure) === 'coupon-not-now';

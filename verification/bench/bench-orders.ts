@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Call } from '@/lib/contract/call';
 import { FALLBACK_COLOR } from '@/lib/rules/cart/cart-lines';
-import { payloadAmountPaise } from '@/lib/rules/cart/price-cart';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { findOutbox } from '../conformance/stand-in-pay';
 import { hammer, ms, percentile } from './time-to-first-byte';
@@ -49,7 +48,7 @@ async function orderPayload(ask: Ask): Promise<object> {
   const { fee } = calls.getShipmentFee.answer.parse(await ask(calls.getShipmentFee, {}));
   const product = products.find((one) => one.paymentMethod === 'COD' && one.category !== 'Snacks' && !one.stock);
   if (!product) throw new Error('Nothing is sold for cash on delivery');
-  const amount = paiseToRupees(payloadAmountPaise(rupeesToPaise(product.price), rupeesToPaise(fee), 0));
+  const amount = paiseToRupees(rupeesToPaise(product.price) + rupeesToPaise(fee));
   const item = {
     productId: product._id,
     size: product.sizes[0] ?? '',

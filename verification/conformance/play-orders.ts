@@ -95,7 +95,7 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
     category: product.category,
     subCategory: product.subCategory,
   };
-  const amount = paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, 0));
+  const amount = paiseToRupees(payloadAmountPaise(price));
   return {
     payload: { address: ADDRESS, items: [item], amount, couponCode: '', discount: 0 },
     totalPaise: price.totalPaise,

@@ -2,12 +2,14 @@ import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
 import { cartAddition } from '@/lib/rules/cart/cart-write';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { followFact } from '@/lib/rules/cart/follow-catalogue';
+import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
 import { order } from '@/lib/contract/order';
 import { product } from '@/lib/contract/product';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { promise } from './broken-promise';
+import type { OracleOffer } from './oracle-offer';
 import { oraclePrice, type OracleCart } from './oracle-price';
 import { seededRandom, type SeededRandom } from '@/testing/seeded-random';
 
@@ -16,6 +18,8 @@ const QUANTITY_MAX = 99;
 /** Rupees; half of the prices are everyday ones. */
 const PRICE_MAX = 900_000;
 const EVERYDAY_MAX = 3000;
+const NAMES = ['kurta', 'dupatta', 'mixture'];
+const SHELF = 'women/sarees';
 const SIZES = ['S', '500 g', '1.5'];
 
 /**
@@ -30,8 +34,14 @@ export function compareMoney(carts: number, seed: number): void {
   const random = seededRandom(seed);
   for (let round = 0; round < carts; round += 1) {
     const cart = randomCart(random);
-    const [{ until, ...ours }, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
-    judgeUntilFree(cart, until);
+    const [{ until, lines, ...ours }, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
+    // What is added may change what another offer takes off.
+    if (!cart.offer) judgeUntilFree(cart, until);
+    promise(
+      lines.join(' ') === theirs.lines.join(' '),
+      () =>
+        `lines of cart ${round} (seed ${seed}) save ${lines.join(' ')}, the oracle says ${theirs.lines.join(' ')}: ${JSON.stringify(cart)}`,
+    );
     for (const part of ['subtotal', 'discount', 'shipping', 'total', 'amount'] as const) {
       promise(
         ours[part] === theirs[part],
@@ -58,23 +68,53 @@ function randomCart(random: SeededRandom): OracleCart {
   const price = () => amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX);
   const line = () => ({
     price: price(),
-    quantity: 1 + random.below(QUANTITY_MAX),
+    name: random.pick(NAMES),
+    // Few, mostly: offers count single units.
+    quantity: 1 + random.below(random.below(4) ? 5 : QUANTITY_MAX),
     // Of half of the products sizes have prices of their own, and a size that none has may be asked for.
     ...(random.below(2) ? { sizes: SIZES.map((size) => [size, price()] as const) } : {}),
     size: random.pick([...SIZES, 'constructor']),
   });
+  const offer = random.below(2) ? randomOffer(random) : undefined;
   const cart = {
     lines: Array.from({ length: random.below(LINES_MAX + 1) }, line),
     shipping: amount(random, 200),
     ...(random.below(2) ? { area: amount(random, 100) } : {}),
     platform: amount(random, 50),
-    percent: random.pick(['0', String(random.below(101)), random.below(100) + decimals(random)]),
+    percent: offer ? '0' : random.pick(['0', String(random.below(101)), random.below(100) + decimals(random)]),
+    ...(offer ? { offer } : {}),
   };
   const { subtotal, discount } = oraclePrice(cart);
   // Half of the amounts for free delivery are at the edge: what the items cost, a paisa more, a paisa less.
   const edge = Math.round((Number(subtotal) - Number(discount)) * 100) + random.below(3) - 1;
   const freeAbove = random.pick(['', (Math.max(1, edge) / 100).toFixed(2), `${1 + random.below(EVERYDAY_MAX)}`]);
   return freeAbove === '' ? cart : { ...cart, freeAbove };
+}
+
+/** Amounts of which some carts have more and some less. */
+function randomOffer(random: SeededRandom): OracleOffer {
+  const kind = random.pick(['percent', 'rupees', 'any', 'pack', 'free-delivery'] as const);
+  const names = random.shuffle(NAMES).slice(0, 1 + random.below(NAMES.length));
+  const rupees = () => `${1 + random.below(EVERYDAY_MAX)}${random.pick(['', decimals(random)])}`;
+  return {
+    kind,
+    value: kind === 'percent' ? random.below(100) + decimals(random) : rupees(),
+    ...(kind === 'any' ? { units: 2 + random.below(4) } : {}),
+    ...(kind === 'pack' || kind === 'percent' || random.below(2) ? { names } : {}),
+    ...(random.below(2) ? { minimum: rupees() } : {}),
+  };
+}
+
+/** The same in the words of the contract: where products are named, half of the offers are for a shelf of them. */
+function termsOf({ kind, value, units, names, minimum }: OracleOffer): OfferTerms {
+  const rupees = Number(value);
+  const gives = kind === 'percent' ? { kind, percent: rupees } : { kind, rupees, units };
+  const isShelf = kind !== 'pack' && names !== undefined && names[0] === NAMES[0];
+  return offerTerms.parse({
+    gives,
+    ...(isShelf ? { shelf: SHELF } : { products: names }),
+    minimum: minimum === undefined ? undefined : Number(minimum),
+  });
 }
 
 /** Rupees as people write them: whole, with one decimal, with two. */
@@ -86,24 +126,35 @@ function decimals(random: SeededRandom): string {
   return `.${String(random.below(100)).padStart(2, '0')}`;
 }
 
-type Priced = Record<keyof ReturnType<typeof oraclePrice>, string> & { until: number | undefined };
+type Priced = Record<keyof Omit<ReturnType<typeof oraclePrice>, 'lines'>, string> & {
+  lines: string[];
+  until: number | undefined;
+};
 
 function priceByTheShop(cart: OracleCart): Priced {
-  const lines = cart.lines.map((line) => ({ pricePaise: rupeesToPaise(cartPrice(line)), quantity: line.quantity }));
+  const terms: OfferTerms = cart.offer
+    ? termsOf(cart.offer)
+    : { gives: { kind: 'percent', percent: Number(cart.percent) } };
+  const lines = cart.lines.map((line) => ({
+    pricePaise: rupeesToPaise(cartPrice(line)),
+    quantity: line.quantity,
+    names: [line.name ?? ''],
+    shelves: terms.shelf !== undefined && cart.offer?.names?.includes(line.name ?? '') ? [terms.shelf] : [],
+  }));
   const fees = {
     shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
     ...(cart.area === undefined ? {} : { areaPaise: rupeesToPaise(readAmount(cart.area)) }),
     platformPaise: rupeesToPaise(readAmount(cart.platform)),
     ...(cart.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(readAmount(cart.freeAbove)) }),
   };
-  const percent = Number(cart.percent);
-  const price = priceCart(lines, fees, percent);
+  const price = priceCart(lines, fees, { terms, isPrepaid: false });
   return {
     subtotal: answer(price.subtotalPaise),
     discount: answer(price.discountPaise),
     shipping: answer(price.shippingPaise),
     total: answer(price.totalPaise),
-    amount: answer(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent)),
+    lines: price.lineDiscounts.map(answer),
+    amount: answer(payloadAmountPaise(price)),
     until: price.untilFreePaise,
   };
 }

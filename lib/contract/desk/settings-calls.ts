@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
-import { LOW_STOCK_MAX } from '../limits';
+import { LOW_STOCK_MAX, QUANTITY_MAX } from '../limits';
+import { OFFER_KINDS, OFFER_PRODUCTS_MAX, offerTerms } from '../offer';
 import { deskCall } from './desk-call';
 import type { Role } from './roles';
 import {
@@ -10,6 +11,7 @@ import {
   shownVersion,
   typedFlag,
   typedIfAny,
+  typedMoment,
   typedOrOff,
   typedRupees,
   typedText,
@@ -28,8 +30,15 @@ const limit = typedIfAny(typedWhole(1, 200));
 
 const coupon = z.object({
   code: z.string(),
-  /** 1 to 100, taken off the subtotal. */
+  /** 1 to 100, taken off the subtotal; 0 where it gives something else. */
   percent: z.number(),
+  /** What that is. */
+  offer: offerTerms.optional(),
+  /** By clocks in India: '2026-11-20 15:30'. At the last it counts no more. */
+  from: z.string().optional(),
+  until: z.string().optional(),
+  /** Where now lies between them. */
+  time: z.enum(['coming', 'now', 'over']),
   /** Most orders with it in all, and by one shopper; absent is any number. */
   usageLimit: z.number().optional(),
   shopperLimit: z.number().optional(),
@@ -135,7 +144,21 @@ export const settingsCalls = {
     besidesOwners: [],
     request: z.object({
       code: couponCode,
-      percent: typedWhole(1, 100),
+      gives: z.enum(OFFER_KINDS, 'must be percent, rupees, any, pack or free-delivery').default('percent'),
+      percent: typedIfAny(typedWhole(1, 100)),
+      /** What is taken off; of 'any' and 'pack' what they cost together. */
+      rupees: typedIfAny(typedRupees().pipe(z.number().positive('must be above 0'))),
+      units: typedIfAny(typedWhole(2, QUANTITY_MAX)),
+      shelf: typedText(130),
+      /** Ids or SKUs, divided by spaces, commas or lines. */
+      products: z
+        .union([z.array(z.string()), z.string().transform((typed) => typed.split(/[\s,]+/).filter(Boolean))])
+        .default([])
+        .pipe(z.array(z.string().max(64)).max(OFFER_PRODUCTS_MAX)),
+      minimum: typedIfAny(typedRupees().pipe(z.number().positive('must be above 0'))),
+      prepaid: typedFlag,
+      from: typedIfAny(typedMoment),
+      until: typedIfAny(typedMoment),
       usageLimit: typedIfAny(typedWhole(1, 1_000_000)),
       shopperLimit: typedIfAny(typedWhole(1, 1000)),
       countsFor: z.enum(COUPON_COUNTS_FOR, 'must be every-order or first-order').default('every-order'),

@@ -26,6 +26,20 @@ export const typedRupees = (max = 10_000_000) =>
 /** A calendar day in India: 2026-11-20. */
 export const typedDay = z.string().trim().transform(plainDigits).pipe(z.iso.date('must be a day like 2026-11-20'));
 
+/** A moment by clocks in India, or a whole day: 2026-11-20 15:30, or 2026-11-20. */
+export const typedMoment = z
+  .string()
+  .trim()
+  .transform((typed) => plainDigits(typed).replace('T', ' '))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d)?$/,
+        'must be like 2026-11-20 15:30',
+      ),
+  );
+
 /** A whole number from `min` to `max`. */
 export const typedWhole = (min: number, max: number) =>
   z

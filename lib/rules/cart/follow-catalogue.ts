@@ -27,6 +27,8 @@ export type CatalogueFact = Pick<
 > & {
   /** Of variants of which there are fewer than this cart wants, though not few: a round number that there surely is. */
   short?: Readonly<Record<string, number>> | undefined;
+  /** The paths of the shelves that it stands on, which offers may be for. */
+  shelves?: readonly string[] | undefined;
 };
 
 /** How many of a variant a cart can have, as far as that is known; undefined where nothing is in the way. */

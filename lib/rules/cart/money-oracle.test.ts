@@ -17,6 +17,7 @@ it('has an oracle that was worked out by hand', () => {
   expect(oraclePrice({ lines, shipping: '49', platform: '5', percent: '10' })).toEqual({
     subtotal: '1119.00',
     discount: '111.90',
+    lines: ['99.90', '12.00'],
     total: '1061.10',
     shipping: '49.00',
     amount: '1051.20',
@@ -35,6 +36,23 @@ it('has an oracle that was worked out by hand', () => {
   expect(
     oraclePrice({ lines: [{ price: '1.05', quantity: 1 }], shipping: '0', platform: '0', percent: '10' }),
   ).toMatchObject({ discount: '0.11', total: '0.94' });
+  // Of four, the three dearest for 499: 648 less 499 is 149, of which the first one's share is 57.2546.
+  const snacks = {
+    shipping: '0',
+    platform: '0',
+    percent: '0',
+    offer: { kind: 'any', value: '499', units: 3 },
+  } as const;
+  expect(
+    oraclePrice({
+      ...snacks,
+      lines: [
+        { price: '249', quantity: 1 },
+        { price: '199.5', quantity: 2 },
+        { price: '150', quantity: 1 },
+      ],
+    }),
+  ).toMatchObject({ lines: ['57.26', '91.74', '0.00'], discount: '149.00', total: '649.00' });
   expect(oraclePrice({ lines: [], shipping: '49', platform: '5', percent: '10' })).toMatchObject({
     subtotal: '0.00',
     total: '0.00',

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '@/testing/seeded-random';
 import type { OrderFees } from './fee-words';
+import type { PricedLine } from './fit-offer';
 import { payloadAmountPaise, priceCart } from './price-cart';
+import type { OfferTerms } from '@/lib/contract/offer';
 
 const fees = { shippingPaise: 4900, platformPaise: 500 };
+
+const entered = (terms: OfferTerms, isPrepaid = true) => ({ terms, isPrepaid });
+const off = (percent: number) => entered({ gives: { kind: 'percent', percent } });
 
 /** The same sum in whole hundredths of a paisa, by other means. */
 function oracle(subtotal: number, percent: number): number {
@@ -21,7 +26,7 @@ describe('priceCart', () => {
           { pricePaise: 12000, quantity: 1 },
         ],
         fees,
-        10,
+        off(10),
       ),
     ).toEqual({
       subtotalPaise: 111_900,
@@ -29,6 +34,8 @@ describe('priceCart', () => {
       platformPaise: 500,
       discountPaise: 11_190,
       totalPaise: 106_110,
+      lineDiscounts: [9990, 1200],
+      percent: 10,
     });
   });
 
@@ -37,7 +44,7 @@ describe('priceCart', () => {
       discountPaise: 0,
       totalPaise: 55_350,
     });
-    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees, 100)).toMatchObject({ totalPaise: 5400 });
+    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees, off(100))).toMatchObject({ totalPaise: 5400 });
   });
 
   it('[3.24] counts a fee that was never heard as 0', () => {
@@ -49,7 +56,7 @@ describe('priceCart', () => {
 
   it('[9.40] delivers free from the amount on, counted after the coupon, and says what is missing', () => {
     const free = { ...fees, freeAbovePaise: 99_900 };
-    const priced = (pricePaise: number, percent = 0) => priceCart([{ pricePaise, quantity: 1 }], free, percent);
+    const priced = (pricePaise: number, percent = 0) => priceCart([{ pricePaise, quantity: 1 }], free, off(percent));
     expect(priced(99_899)).toMatchObject({ shippingPaise: 4900, totalPaise: 105_299, untilFreePaise: 1 });
     expect(priced(99_900)).toMatchObject({ shippingPaise: 0, totalPaise: 100_400, untilFreePaise: 0 });
     // 1,100 less 10 percent is 990: of what is added, the coupon takes its share as well.
@@ -71,7 +78,7 @@ describe('priceCart', () => {
   });
 
   it('[9.24] is 0 for an empty cart, whatever the fees', () => {
-    expect(priceCart([], fees, 10)).toMatchObject({ subtotalPaise: 0, discountPaise: 0, totalPaise: 0 });
+    expect(priceCart([], fees, off(10))).toMatchObject({ subtotalPaise: 0, discountPaise: 0, totalPaise: 0 });
     expect(priceCart([{ pricePaise: 0, quantity: 3 }], fees).totalPaise).toBe(0);
   });
 
@@ -83,7 +90,7 @@ describe('priceCart', () => {
         quantity: 1 + random(99),
       }));
       const percent = random(2) ? random(101) : random(10_001) / 100;
-      const price = priceCart(lines, fees, percent);
+      const price = priceCart(lines, fees, off(percent));
       const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
       expect([price.subtotalPaise, price.discountPaise]).toEqual([subtotal, oracle(subtotal, percent)]);
       expect(Number.isSafeInteger(price.totalPaise)).toBe(true);
@@ -91,11 +98,92 @@ describe('priceCart', () => {
   });
 });
 
+describe('offers', () => {
+  const line = (pricePaise: number, quantity = 1, of: Partial<PricedLine> = {}) => ({ pricePaise, quantity, ...of });
+  const saved = (lines: readonly PricedLine[], terms: OfferTerms, isPrepaid = true) =>
+    priceCart(lines, fees, entered(terms, isPrepaid));
+  const snacks = { shelves: ['snacks', 'snacks/mixtures'] };
+
+  it('[9.47] take rupees off, never more than the items cost, and the lines add up to it', () => {
+    const rupees: OfferTerms = { gives: { kind: 'rupees', rupees: 100 } };
+    expect(saved([line(33_333), line(33_333), line(33_333)], rupees)).toMatchObject({
+      discountPaise: 10_000,
+      lineDiscounts: [3334, 3333, 3333],
+      percent: 0,
+      totalPaise: 99_999 - 10_000 + 5400,
+    });
+    expect(saved([line(6000)], rupees)).toMatchObject({ discountPaise: 6000, totalPaise: 5400 });
+  });
+
+  it('[9.47] sell any three for one price as often as that saves, the dearest first', () => {
+    const three: OfferTerms = { gives: { kind: 'any', units: 3, rupees: 499 } };
+    expect(saved([line(15_000), line(24_900), line(19_900, 2)], three).lineDiscounts).toEqual([0, 5696, 9104]);
+    expect(saved([line(20_000, 7)], three)).toMatchObject({ discountPaise: 2 * 10_100 });
+    // Three for less than the offer's price are three for their own.
+    for (const few of [[line(15_000, 3)], [line(90_000, 2)]])
+      expect(saved(few, three)).toMatchObject({ discountPaise: 0, misfit: { why: 'products' } });
+  });
+
+  it('[9.47] sell a pack for one price: each of its products or SKUs, as many packs as there are', () => {
+    const pack: OfferTerms = { gives: { kind: 'pack', rupees: 999 }, products: ['kurta', 'dupatta-Red'] };
+    const kurtas = line(90_000, 3, { names: ['kurta', 'kurta-M'] });
+    const red = line(30_000, 2, { names: ['dupatta', 'dupatta-Red'] });
+    const blue = line(30_000, 2, { names: ['dupatta', 'dupatta-Blue'] });
+    expect(saved([kurtas, blue, red], pack).lineDiscounts).toEqual([30_150, 0, 10_050]);
+    expect(saved([kurtas, blue], pack)).toMatchObject({ misfit: { why: 'products' } });
+  });
+
+  it('[9.47] count for a shelf, for products, and deliver free', () => {
+    const half = { kind: 'percent', percent: 50 } as const;
+    expect(saved([line(10_000, 1, snacks), line(50_000)], { gives: half, shelf: 'snacks' })).toMatchObject({
+      lineDiscounts: [5000, 0],
+      percent: 0,
+    });
+    expect(saved([line(50_000)], { gives: half, shelf: 'snacks' })).toMatchObject({ misfit: { why: 'products' } });
+    expect(
+      saved([line(10_000, 1, { names: ['a'] }), line(10_000)], { gives: half, products: ['a'] }).lineDiscounts,
+    ).toEqual([5000, 0]);
+    expect(saved([line(10_000)], { gives: { kind: 'free-delivery' } })).toMatchObject({
+      discountPaise: 0,
+      shippingPaise: 0,
+      totalPaise: 10_500,
+    });
+  });
+
+  it('[9.48] say what is missing, and that they are for orders paid online', () => {
+    const terms: OfferTerms = { gives: { kind: 'rupees', rupees: 50 }, minimum: 500, shelf: 'snacks' };
+    expect(saved([line(40_000, 1, snacks), line(90_000)], terms)).toMatchObject({
+      discountPaise: 0,
+      misfit: { why: 'minimum', missingPaise: 10_000 },
+    });
+    expect(saved([line(50_000, 1, snacks)], { ...terms, isForPrepaid: true }, false)).toMatchObject({
+      misfit: { why: 'payment' },
+    });
+    expect(saved([line(50_000, 1, snacks)], { ...terms, isForPrepaid: true })).not.toHaveProperty('misfit');
+  });
+
+  it('[9.40] say how much is missing until free delivery only where that is true of whatever is added', () => {
+    const until = (terms: OfferTerms) =>
+      priceCart([line(60_000, 1, snacks)], { ...fees, freeAbovePaise: 99_900 }, entered(terms)).untilFreePaise;
+    expect(until({ gives: { kind: 'rupees', rupees: 100 } })).toBe(49_900);
+    expect(until({ gives: { kind: 'percent', percent: 10 }, shelf: 'snacks' })).toBeUndefined();
+    expect(until({ gives: { kind: 'percent', percent: 10 }, minimum: 900 })).toBeUndefined();
+    expect(until({ gives: { kind: 'free-delivery' } })).toBe(0);
+  });
+});
+
 describe('payloadAmountPaise', () => {
+  const amount = (subtotalPaise: number, percent: number, discountPaise = 0) =>
+    payloadAmountPaise({ subtotalPaise, shippingPaise: 4900, percent, discountPaise });
+
   it('[9.13] is (subtotal + shipping) minus the coupon percent of both', () => {
-    expect(payloadAmountPaise(111_900, 4900, 10)).toBe(105_120);
-    expect(payloadAmountPaise(111_900, 4900, 0)).toBe(116_800);
-    expect(payloadAmountPaise(111_900, 4900, 100)).toBe(0);
-    expect(payloadAmountPaise(105, 0, 10)).toBe(94);
+    expect(amount(111_900, 10)).toBe(105_120);
+    expect(amount(111_900, 0)).toBe(116_800);
+    expect(amount(111_900, 100)).toBe(0);
+    expect(payloadAmountPaise({ subtotalPaise: 105, shippingPaise: 0, percent: 10, discountPaise: 11 })).toBe(94);
+  });
+
+  it('[9.49] is the shown total less the platform fee where an offer is no percentage of everything', () => {
+    expect(amount(111_900, 0, 10_000)).toBe(106_800);
   });
 });

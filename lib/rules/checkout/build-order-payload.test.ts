@@ -4,6 +4,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { buildOrderPayload, payloadOfOrder } from './build-order-payload';
 import { makeCartLine } from '@/testing/make-cart';
 import { makeOrder } from '@/testing/make-order';
+import { percentCoupon } from '@/testing/make-offer';
 
 const address = {
   firstName: ' Meena ',
@@ -29,7 +30,8 @@ const item = {
 };
 const line = makeCartLine(item);
 const fees = { shippingPaise: 4900, platformPaise: 500 };
-const price = priceCart([{ pricePaise: rupeesToPaise(line.price), quantity: 2 }], fees, 10);
+const priced = { pricePaise: rupeesToPaise(line.price), quantity: 2 };
+const price = priceCart([priced], fees, percentCoupon(10));
 const payload = buildOrderPayload({ address }, [line], price, { code: 'SUMMER', percent: 10 });
 
 describe('buildOrderPayload', () => {
@@ -58,7 +60,9 @@ describe('buildOrderPayload', () => {
 
   it('[9.13] sends (cart amount + shipping) minus the coupon percent of that total, in rupees', () => {
     expect(payload.amount).toBe(943.2);
-    expect(buildOrderPayload({ address }, [line], price, { code: '', percent: 0 }).amount).toBe(1048);
+    expect(buildOrderPayload({ address }, [line], priceCart([priced], fees), { code: '', percent: 0 }).amount).toBe(
+      1048,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { phoneToSend } from './indian-mobile';
 import type { DeliveryAddress, Order, OrderItem, OrderPayload, SaidAtCheckout } from '@/lib/contract/order';
+import type { OfferTerms } from '@/lib/contract/offer';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 
@@ -10,9 +11,15 @@ import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 export interface AppliedCoupon {
   code: string;
   percent: number;
+  /** Of what is no percentage of every order: then `percent` is 0. */
+  offer?: OfferTerms;
 }
 
-/** The payload of both order calls: `amount` in rupees by the recorded formula, prices as shown. */
+/** What a coupon takes off; undefined without one, and of one that is not checked yet. */
+export const termsOf = ({ percent, offer }: Omit<AppliedCoupon, 'code'>): OfferTerms | undefined =>
+  offer ?? (percent > 0 ? { gives: { kind: 'percent', percent } } : undefined);
+
+/** The payload of both order calls, prices as shown; a coupon that takes nothing off this cart is left out. */
 export function buildOrderPayload(
   said: SaidAtCheckout,
   lines: readonly CartLine[],
@@ -23,9 +30,9 @@ export function buildOrderPayload(
     ...said,
     address: addressToSend(said.address),
     items: lines.map(toOrderItem),
-    amount: paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, coupon.percent)),
-    couponCode: coupon.code,
-    discount: coupon.percent,
+    amount: paiseToRupees(payloadAmountPaise(price)),
+    couponCode: termsOf(coupon) && !price.misfit ? coupon.code : '',
+    discount: price.percent,
   };
 }
 
@@ -39,6 +46,9 @@ export function payloadOfOrder({
   shippingFee = 0,
   couponCode = '',
   discount = 0,
+  offer,
+  amount,
+  platformFee = 0,
 }: Order): OrderPayload {
   const {
     firstName = '',
@@ -52,6 +62,8 @@ export function payloadOfOrder({
     phone = '',
   } = address;
   const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
+  const shippingPaise = rupeesToPaise(shippingFee);
+  const savedPaise = subtotalPaise + shippingPaise + rupeesToPaise(platformFee) - rupeesToPaise(amount);
   const said = {
     address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
   } satisfies Record<keyof SaidAtCheckout, unknown>;
@@ -68,7 +80,9 @@ export function payloadOfOrder({
       category,
       subCategory: '',
     })),
-    amount: paiseToRupees(payloadAmountPaise(subtotalPaise, rupeesToPaise(shippingFee), discount)),
+    amount: paiseToRupees(
+      payloadAmountPaise({ subtotalPaise, shippingPaise, percent: discount, discountPaise: offer ? savedPaise : 0 }),
+    ),
     couponCode,
     discount,
   };

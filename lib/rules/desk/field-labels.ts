@@ -48,7 +48,10 @@ const LABELS: Readonly<Record<string, string>> = {
   color: 'Colour',
   // Of coupons and fees.
   code: 'Code',
+  gives: 'It gives',
   percent: 'Percent off the goods',
+  minimum: 'Least amount, ₹',
+  until: 'Last moment',
   usageLimit: 'Orders in all',
   shopperLimit: 'Orders by one shopper',
   countsFor: 'Counts for',
@@ -100,6 +103,12 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/desk/coupons/save': {
+    units: 'How many items',
+    shelf: 'Of the shelf',
+    products: 'Of these products alone',
+    from: 'First moment',
+  },
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
   '/api/desk/pages/save': {
     name: 'Address',

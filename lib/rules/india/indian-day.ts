@@ -17,6 +17,18 @@ export function indianMidnight(day: string): Date {
   return new Date(Date.UTC(year, month - 1, date) - AHEAD_MS);
 }
 
+/**
+ * A moment by clocks in India, written '2026-11-20 15:30', or a whole day.
+ *
+ * @param edge of a day alone: its beginning, or the beginning of the next one
+ */
+export function indianMoment(typed: string, edge: 'first' | 'last'): Date {
+  const [day = '', time] = typed.split(/[ T]/);
+  const midnight = indianMidnight(day).getTime();
+  const [hours = 0, minutes = 0] = (time ?? (edge === 'first' ? '0:0' : '24:0')).split(':').map(Number);
+  return new Date(midnight + (hours * 60 + minutes) * 60_000);
+}
+
 /** The calendar year in India. */
 export function indianYear(now: Date): string {
   return indianDay(now).slice(0, 4);

@@ -18,3 +18,12 @@ it.each([
 ])('splits an amount into whole paise: %s', (_, amount, weights, shares) => {
   expect(apportion(amount, weights)).toEqual(shares);
 });
+
+it('splits it among several alike as it splits it among them one by one', () => {
+  const [weights, counts] = [
+    [300, 100, 200],
+    [2, 3, 0],
+  ];
+  const alone = apportion(100, [300, 300, 100, 100, 100]);
+  expect(apportion(100, weights, counts)).toEqual([(alone[0] ?? 0) + (alone[1] ?? 0), 100 - 67, 0]);
+});

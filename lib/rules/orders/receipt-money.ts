@@ -57,7 +57,7 @@ interface SumRow {
 /** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa. */
 export function sumRows(order: Order): SumRow[] {
   const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
-  const coupon = `Coupon ${order.couponCode ?? ''} (${order.discount ?? 0}% off)`;
+  const coupon = `Coupon ${order.couponCode ?? ''} (${order.offer ?? `${order.discount ?? 0}% off`})`;
   return [
     { label: 'Subtotal', paise: subtotalPaise },
     ...(shippingPaise === undefined ? [] : [{ label: 'Shipping Fee', paise: shippingPaise }]),
@@ -71,7 +71,11 @@ export function sumRows(order: Order): SumRow[] {
 export function orderAsPaid(order: Order): PaidOrder {
   const { discountPaise, totalPaise } = receiptMoney(order);
   return {
-    items: order.items.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(price), quantity })),
+    items: order.items.map(({ price, quantity, discount = 0 }) => ({
+      pricePaise: rupeesToPaise(price),
+      quantity,
+      discountPaise: rupeesToPaise(discount),
+    })),
     discountPaise,
     totalPaise,
   };

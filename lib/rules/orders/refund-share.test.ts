@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { seededRandom } from '@/testing/seeded-random';
 import { refundShare, type PaidOrder, type UnitRun } from './refund-share';
+import { percentCoupon } from '@/testing/make-offer';
 
 function anyOrder(roll: (below: number) => number): PaidOrder {
   const items = Array.from({ length: 1 + roll(5) }, () => ({
@@ -9,8 +10,11 @@ function anyOrder(roll: (below: number) => number): PaidOrder {
     quantity: 1 + roll(7),
   }));
   const fees = { shippingPaise: roll(10_000), platformPaise: roll(1000) };
-  const { discountPaise, totalPaise } = priceCart(items, fees, [0, 7, 10, 33.33, 100][roll(5)]);
-  return { items, discountPaise, totalPaise };
+  const coupon = percentCoupon([0, 7, 10, 33.33, 100][roll(5)] ?? 0);
+  const { discountPaise, totalPaise, lineDiscounts } = priceCart(items, fees, coupon);
+  // Orders from before lines had discounts of their own have none stored.
+  const lines = roll(2) ? items : items.map((item, at) => ({ ...item, discountPaise: lineDiscounts[at] }));
+  return { items: lines, discountPaise, totalPaise };
 }
 
 /** Each line cut into runs, the runs dealt to requests. */

@@ -1,9 +1,16 @@
 import { apportion } from '@/lib/rules/money/apportion';
 import type { Paise } from '@/lib/rules/money/paise';
 
+interface PaidLine {
+  pricePaise: Paise;
+  quantity: number;
+  /** What was taken off the line; unknown where the order's discount is shared by price. */
+  discountPaise?: Paise | null | undefined;
+}
+
 /** What was paid for an order; fees are whatever the total holds beyond items and discount. */
 export interface PaidOrder {
-  items: readonly { pricePaise: Paise; quantity: number }[];
+  items: readonly PaidLine[];
   discountPaise: Paise;
   totalPaise: Paise;
 }
@@ -73,9 +80,24 @@ export function unitShares(order: PaidOrder): UnitShare[] {
   const subtotalPaise = prices.reduce((sum, price) => sum + price, 0);
   // Nothing was paid for an order without value, not even fees.
   const feesPaise = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
-  const discounts = apportion(order.discountPaise, prices);
+  const discounts = unitDiscounts(order, prices);
   const fees = apportion(feesPaise, prices);
   return units.map((unit, at) => ({ ...unit, discountPaise: discounts[at] ?? 0, feesPaise: fees[at] ?? 0 }));
+}
+
+/** What is taken off each unit: of its line's discount where that is known of every line, else of the order's. */
+function unitDiscounts({ items, discountPaise }: PaidOrder, prices: readonly Paise[]): Paise[] {
+  const known = items.map((line) => line.discountPaise ?? undefined);
+  const isKnown =
+    known.every((paise) => paise !== undefined) && known.reduce((sum, paise) => sum + paise, 0) === discountPaise;
+  return isKnown
+    ? items.flatMap(({ quantity }, at) =>
+        apportion(
+          known[at] ?? 0,
+          Array.from({ length: quantity }, () => 1),
+        ),
+      )
+    : apportion(discountPaise, prices);
 }
 
 /** Where the units stand among all units of the order. */

@@ -106,6 +106,10 @@ export function buildShelfTree(
   };
 }
 
+/** The paths of all shelves that a product stands on. */
+export const shelvesOf = (tree: ShelfTree, product: Product): string[] =>
+  tree.all.filter((shelf) => shelf.hasProduct(product)).map(({ path }) => path);
+
 const categoryFilters = new Map<string, ShelfFilter>();
 
 /** One for each category, so that its matcher is made once. */

@@ -5,6 +5,7 @@ import { seededRandom } from '@/testing/seeded-random';
 import { creditLines, type CreditLine } from './credit-lines';
 import { rateOfUnit, type RateRule } from './rate-rule';
 import { addUp, taxLines, type TaxLine } from './tax-lines';
+import { percentCoupon } from '@/testing/make-offer';
 
 const CLOTHES: RateRule = { hsn: '62', from: '2025-09-22', rate: 500, limit: { paise: 250_000, above: 1800 } };
 const RULES: readonly RateRule[] = [
@@ -24,7 +25,7 @@ function anyOrder(roll: (below: number) => number): { order: PaidOrder; rules: R
     quantity: 1 + roll(9),
   }));
   const fees = { shippingPaise: roll(10_000), platformPaise: roll(1000) };
-  const { discountPaise, totalPaise } = priceCart(items, fees, [0, 0, 7, 10, 33.33, 100][roll(6)]);
+  const { discountPaise, totalPaise } = priceCart(items, fees, percentCoupon([0, 0, 7, 10, 33.33, 100][roll(6)] ?? 0));
   return { order: { items, discountPaise, totalPaise }, rules: items.map(() => RULES[roll(RULES.length)] ?? CLOTHES) };
 }
 
@@ -62,7 +63,11 @@ describe('lines of a tax invoice', () => {
   it('[22.61] a coupon can change the rate: ₹2,900 is 18 %, with 10 % off it is 5 %', () => {
     const rateWith = (percent: number) => {
       const items = [{ pricePaise: 290_000, quantity: 1 }];
-      const { discountPaise, totalPaise } = priceCart(items, { shippingPaise: 4900, platformPaise: 500 }, percent);
+      const { discountPaise, totalPaise } = priceCart(
+        items,
+        { shippingPaise: 4900, platformPaise: 500 },
+        percentCoupon(percent),
+      );
       return taxLines({ items, discountPaise, totalPaise }, [CLOTHES], true)[0];
     };
     expect(rateWith(0)).toMatchObject({ rate: 1800, feesPaise: 5400, totalPaise: 295_400 });

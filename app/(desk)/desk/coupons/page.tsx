@@ -8,6 +8,7 @@ import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { thisShop } from '@/lib/storefront/shop';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupons' };
@@ -19,6 +20,7 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
   const notice = await readNotice(query['told']);
   const { coupons, next } = await askDesk(deskCalls.listCoupons, { after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveCoupon.path;
+  const shelves = (await thisShop().catalogue.current())?.shelves.all ?? [];
   const { announcedCoupon } = pageFacts();
   return (
     <DeskPage
@@ -35,7 +37,7 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
       </p>
       <details className={styles.block} open={coupons.length === 0 || isAbout(notice, action, 'new')}>
         <summary>New coupon</summary>
-        <CouponForm action={action} back={HERE} notice={notice} />
+        <CouponForm action={action} back={HERE} shelves={shelves} notice={notice} />
       </details>
       <ul className={styles.list}>
         {coupons.map((coupon) => (
@@ -43,7 +45,9 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
             <p className={styles.head}>
               <a href={`${HERE}/${coupon.code}`}>{coupon.code}</a>
               {coupon.active ? null : <Badge>Ended</Badge>}
-              {coupon.active && coupon.announced ? <Badge>In the banner</Badge> : null}
+              {coupon.active && coupon.time === 'coming' ? <Badge>Not yet</Badge> : null}
+              {coupon.active && coupon.time === 'over' ? <Badge>Over</Badge> : null}
+              {coupon.active && coupon.time === 'now' && coupon.announced ? <Badge>In the banner</Badge> : null}
             </p>
             <p>{couponWords(coupon)}</p>
           </li>

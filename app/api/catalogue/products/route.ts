@@ -3,6 +3,7 @@ import { thisShop } from '@/lib/storefront/shop';
 import { refuse } from '@/lib/storefront/handlers/proxy-call';
 import { lineId } from '@/lib/rules/cart/cart-lines';
 import { toCatalogueFact } from '@/lib/rules/cart/follow-catalogue';
+import { shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
 
 const IDS_MAX = 100;
 const WANTS_MAX = 200;
@@ -21,7 +22,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const products = ids.flatMap((id) => {
     const product = catalogue.byId.get(id);
     const wanted = (key: string) => wants.get(lineId({ productId: id, variantKey: key })) ?? 1;
-    return product ? [toCatalogueFact(product, catalogue.lowStock, wanted)] : [];
+    if (!product) return [];
+    const shelves = shelvesOf(catalogue.shelves, product);
+    return [{ ...toCatalogueFact(product, catalogue.lowStock, wanted), shelves }];
   });
   return NextResponse.json({ success: true, products }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -7,9 +7,12 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
+import { thisShop } from '@/lib/storefront/shop';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupon' };
+
+const TIME_WORDS = { coming: ' · not yet', now: '', over: ' · over' } as const;
 
 interface Props {
   params: Promise<{ code: string }>;
@@ -21,6 +24,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
   const here = `/desk/coupons/${encodeURIComponent(code)}`;
   const notice = await readNotice((await searchParams)['told']);
   const { coupon } = await askDesk(deskCalls.readCoupon, { code }, here);
+  const shelves = (await thisShop().catalogue.current())?.shelves.all ?? [];
   return (
     <DeskPage
       roles={await rolesAtDesk()}
@@ -31,10 +35,10 @@ export default async function CouponPage({ params, searchParams }: Props) {
     >
       <p className={styles.now}>
         Now: {couponWords(coupon)}
-        {coupon.active ? '' : ' · ended'}
+        {coupon.active ? TIME_WORDS[coupon.time] : ' · ended'}
       </p>
       <section className={styles.block}>
-        <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} notice={notice} />
+        <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} shelves={shelves} notice={notice} />
       </section>
       <DeskForm action={deskCalls.endCoupon.path} back={here} notice={notice} shownVersion={coupon.seen}>
         <input type="hidden" name="code" value={coupon.code} />

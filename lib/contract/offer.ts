@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { QUANTITY_MAX } from './limits';
+
+export const OFFER_KINDS = ['percent', 'rupees', 'any', 'pack', 'free-delivery'] as const;
+
+/** Products that one offer may name. */
+export const OFFER_PRODUCTS_MAX = 200;
+
+const rupees = z.number().positive().max(10_000_000);
+
+/**
+ * What an offer gives and what it counts for, amounts in rupees. Without shelf and products it is for everything; each of
+ * `products` is an id or a SKU, and of a pack they are what is in it, each once.
+ */
+export const offerTerms = z.object({
+  gives: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.number().min(0).max(100) }),
+    z.object({ kind: z.literal('rupees'), rupees }),
+    /** So many units together for so much. */
+    z.object({ kind: z.literal('any'), units: z.number().int().min(2).max(QUANTITY_MAX), rupees }),
+    /** All of `products` together for so much. */
+    z.object({ kind: z.literal('pack'), rupees }),
+    z.object({ kind: z.literal('free-delivery') }),
+  ]),
+  /** The path of the shelf that it is for. */
+  shelf: z.string().min(1).max(130).optional(),
+  products: z.array(z.string().min(1).max(64)).min(1).max(OFFER_PRODUCTS_MAX).optional(),
+  /** What those of the items that it is for have to cost. */
+  minimum: rupees.optional(),
+  /** For orders that are paid online, or cost nothing. */
+  isForPrepaid: z.literal(true).optional(),
+});
+
+export type OfferTerms = z.infer<typeof offerTerms>;
+export type OfferGives = OfferTerms['gives'];
