@@ -3,6 +3,7 @@ import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries, Tables } from '../database/tables';
+import { storedParcel, type Parcel } from '../orders/correct-parcel';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
@@ -23,6 +24,7 @@ const ANSWERS = {
   decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
   sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
   unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now' },
+  lost: { status: 'Lost', from: 'Sent', words: 'It is a return now' },
 } as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
 
 interface Answer {
@@ -30,6 +32,9 @@ interface Answer {
   answer: ReturnAnswer;
   /** The merchant's words to the shopper. */
   note?: string | null;
+  /** Of a replacement that is sent. */
+  courier?: string;
+  trackingNumber?: string;
   /** The same for a form that is sent twice. */
   key?: string | undefined;
   /** The version that was shown; see returnState. */
@@ -38,7 +43,7 @@ interface Answer {
 
 /**
  * Answers what a shopper wants to send back, with history and mail in one transaction. A declined request needs no UPI
- * id any more; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return
+ * id any more; the same form sent twice answers once. Where a replacement cannot be had or is lost, the exchange becomes a return
  * that refunds its units; one that was reserved stays out of stock, since nobody found it.
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
@@ -49,18 +54,19 @@ export async function answerReturn(
 ): Promise<{ returnId: string; message: string }> {
   const { services } = context;
   const { answer, note = null } = given;
+  const isMoney = answer === 'unavailable' || answer === 'lost';
   const money = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, given.returnId);
-    const goingBack = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
+    const goingBack = () => (isMoney ? moneyWords(trx, request) : '');
     if (await changedBefore(trx, given.key)) return goingBack();
     await refuseChangedReturn(trx, request, given.seen);
     const { status, from } = ANSWERS[answer];
-    if (from === 'Received' && request.wish !== 'exchange')
+    if (from !== 'Requested' && request.wish !== 'exchange')
       throw new Refusal(409, `The return ${request.id} is no exchange.`);
     if (request.status !== from)
       throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
-    if (status === 'Unavailable') await refundExchange(trx, context, request, note);
-    else await moveOn(trx, context, request, status, note);
+    if (status === 'Unavailable' || status === 'Lost') await refundExchange(trx, context, request, { status, note });
+    else await moveOn(trx, context, request, { status, note, parcel: status === 'Sent' ? typedParcel(given) : {} });
     const subject = { kind: 'return', id: request.id } as const;
     await recordChange(trx, context, {
       what: status.toLowerCase(),
@@ -76,6 +82,9 @@ export async function answerReturn(
   const { returnId } = given;
   return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is told by mail` };
 }
+
+const typedParcel = ({ courier = '', trackingNumber = '' }: Answer): Parcel =>
+  storedParcel({ courier, trackingNumber });
 
 /** What becomes of the money of an exchange that is a return now. */
 async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
@@ -121,13 +130,12 @@ async function moveOn(
   trx: Queries,
   { services }: MerchantContext,
   { id }: ReturnRow,
-  status: 'Approved' | 'Declined' | 'Sent',
-  note: string | null,
+  { status, note, parcel }: { status: 'Approved' | 'Declined' | 'Sent'; note: string | null; parcel: Partial<Parcel> },
 ): Promise<void> {
   const at = services.now().toISOString();
   await trx
     .updateTable('returns')
-    .set({ status, note, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
+    .set({ status, note, ...parcel, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
     .where('id', '=', id)
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
@@ -140,7 +148,7 @@ async function refundExchange(
   trx: Queries,
   context: MerchantContext,
   request: ReturnRow,
-  note: string | null,
+  { status, note }: { status: 'Unavailable' | 'Lost'; note: string | null },
 ): Promise<void> {
   const { services } = context;
   const { id, order_id: orderId } = request;
@@ -149,9 +157,19 @@ async function refundExchange(
   const amountPaise = refundShare(paidOrder(order, items), units, request.cause).totalPaise;
   await trx
     .updateTable('returns')
-    .set({ wish: 'return', amount_paise: amountPaise, note, answered_at: services.now().toISOString() })
+    .set({
+      wish: 'return',
+      status: 'Received',
+      amount_paise: amountPaise,
+      note,
+      answered_at: services.now().toISOString(),
+    })
     .where('id', '=', id)
     .execute();
   const refundPaise = await refundReturn(trx, context, request, units, amountPaise);
-  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { units, refundPaise });
+  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, {
+    units,
+    refundPaise,
+    isReplacementLost: status === 'Lost',
+  });
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
+import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
@@ -148,4 +150,42 @@ it('[10.63] the last unit goes to a buyer or to an exchange, never to both', asy
   const answers = await Promise.all([...orders.map((order) => ask(order, 'S')), place('S')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await stockOf('S-Red')).toBe(0);
+});
+
+const exchanged = async (...answers: string[]): Promise<string> => {
+  await ask(await delivered(), 'S');
+  const id = String((await newest()).returns?.[0]?.id);
+  for (const answer of answers) await desk('return', id, answer);
+  return id;
+};
+
+it('[22.235] a replacement is a parcel: slip, label, courier and number, on the card and in its mail', async () => {
+  const call = await atDesk(shop);
+  const id = await exchanged('approve');
+  const printed = async () => (await call(deskCalls.deskOrdersToPrint, { ids: [id] })).body;
+  expect(await printed()).toMatchObject({ orders: [], unsent: [{ orderId: id, why: 'not to be sent' }], missing: [] });
+  await desk('return', id, 'received');
+  expect(await printed()).toMatchObject({
+    orders: [{ order: { orderId: id, items: [{ size: 'S', quantity: 1 }] }, cashDue: 0 }],
+  });
+  const sent = { id, answer: 'sent', courier: 'blue dart', trackingNumber: 'BD1' };
+  expect((await call(deskCalls.answerReturn, sent)).status).toBe(200);
+  const parcel = { courier: 'Blue Dart', trackingNumber: 'BD1' };
+  expect((await newest()).returns?.[0]).toMatchObject({ ...parcel, trackingUrl: expect.stringContaining('BD1') });
+  expect(await printed()).toMatchObject({ orders: [{ order: parcel }] });
+  const text = await mailOf(id, 'replacement-sent');
+  expect(text).toContain('It travels with Blue Dart, tracking number BD1.');
+  expect(text).toContain('Follow your parcel: https://');
+  expect((await newest()).courier).toBeUndefined();
+});
+
+it('[22.236] a replacement that is lost on its way is given back as money, once, and stays out of stock', async () => {
+  const id = await exchanged('approve', 'received');
+  await expect(desk('return', id, 'lost')).rejects.toThrow(/only 'Sent' can become 'Lost'/);
+  await desk('return', id, 'sent');
+  expect(await desk('return', id, 'lost')).toContain(`refund ${id}`);
+  await expect(desk('return', id, 'lost')).rejects.toThrow(/no exchange/);
+  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 400 });
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
+  expect(await mailOf(id, 'replacement-unavailable')).toContain('was lost on its way');
 });

@@ -1,26 +1,30 @@
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { returnAnswer } from '@/lib/contract/desk/return-calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { returnAnswer, type ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { answerReturn } from '@/backend/after-sale/answer-return';
 import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
 import { readOrder } from '../orders/read-order';
-import { readReturns, readReturnUnits, isUnanswered } from '../orders/read-returns';
+import { readReturns, readReturnUnits, isSent, isUnanswered } from '../orders/read-returns';
 import { replacementWords } from '../orders/replacements';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
+import { readInput } from './read-input';
 
 const USAGE =
-  'return <id> approve|decline|received|sent|unavailable [--note "…"] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
+  'return <id> approve|decline|received|sent|unavailable|lost [--note "…"] [--courier Delhivery] [--tracking 1234] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
 const NOTE_MAX = 1000;
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent, or cannot be had and is given back as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
+    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent, or cannot be had or was lost and is given back as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 2, {
       note: { type: 'string' },
+      courier: { type: 'string' },
+      tracking: { type: 'string' },
       pieces: { type: 'string' },
       unfit: { type: 'string' },
       'rest-is-lost': { type: 'boolean', default: false },
@@ -29,7 +33,7 @@ export const answerReturnRequest: Command = {
     const answer = returnAnswer.options.find((known) => known === typed);
     if (!answer && typed !== 'received') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const request = await findReturn(desk.services.db, typedId, isUnanswered());
+    const request = await findReturn(desk.services.db, typedId, answer === 'lost' ? isSent() : isUnanswered());
     if (!request)
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
     const { id: returnId, wish: kind } = request;
@@ -38,11 +42,27 @@ export const answerReturnRequest: Command = {
       const received = isAll && typedItems === undefined ? [] : await came(desk, returnId, typedItems, unfit);
       return receive(desk, kind, { returnId, units: received, isAll });
     }
-    const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
+    const { message } = await answerReturn(atCommandLine(desk), {
+      returnId,
+      answer,
+      note: values.note,
+      ...readParcel(returnId, answer, values),
+    });
     desk.say(`${returnId}: ${message}`);
-    if (answer === 'unavailable') desk.say(await owedWords(desk, returnId));
+    if (answer === 'unavailable' || answer === 'lost') desk.say(await owedWords(desk, returnId));
   },
 };
+
+/** @throws UsageError where one of them is too long */
+function readParcel(id: string, answer: ReturnAnswer, typed: { courier?: string; tracking?: string }) {
+  const { courier, trackingNumber } = readInput(deskCalls.answerReturn, {
+    id,
+    answer,
+    courier: typed.courier,
+    trackingNumber: typed.tracking,
+  });
+  return { courier, trackingNumber };
+}
 
 /** What a merchant sends out, where it was reserved; else that nothing was. */
 async function takeOutWords({ services: { db } }: Desk, returnId: string): Promise<string> {

@@ -48,6 +48,8 @@ export interface MovedOrder extends PicturePlace {
   dropped?: readonly string[];
   /** What was chosen in exchange and is reserved, in words. */
   replacements?: readonly string[];
+  /** The replacement left, and never arrived. */
+  isReplacementLost?: boolean;
   /** Sentences at the end. */
   more?: readonly string[];
 }
@@ -176,14 +178,22 @@ const WORDS = {
             ]
           : ['Thank you for sending it back.'],
   }),
-  replacementSent: ({ note, dropped }) => ({
+  replacementSent: (order) => ({
     heading: 'Your replacement is on its way',
-    lines: ['What you get in exchange has left us.', ...said(note), ...droppedWords(dropped)],
-  }),
-  replacementUnavailable: ({ note, dropped, refundPaise, owesRefund, paidOnline }) => ({
-    heading: 'We cannot send your replacement',
     lines: [
-      'We are sorry: what you would like in exchange cannot be had.',
+      'What you get in exchange has left us.',
+      ...parcelWords(order),
+      ...said(order.note),
+      ...droppedWords(order.dropped),
+    ],
+    link: parcelLink(order),
+  }),
+  replacementUnavailable: ({ isReplacementLost = false, note, dropped, refundPaise, owesRefund, paidOnline }) => ({
+    heading: isReplacementLost ? 'Your replacement did not arrive' : 'We cannot send your replacement',
+    lines: [
+      isReplacementLost
+        ? 'We are sorry: what we sent you in exchange was lost on its way.'
+        : 'We are sorry: what you would like in exchange cannot be had.',
       ...said(note),
       ...(owesRefund ? givesBack('For these pieces', refundPaise) : []),
       ...(owesRefund && !paidOnline

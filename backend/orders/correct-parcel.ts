@@ -11,7 +11,7 @@ import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
 
 type Asked = DeskInput<'correctParcel'>;
-type Parcel = Pick<OrderRow, 'courier' | 'tracking_number'>;
+export type Parcel = Pick<OrderRow, 'courier' | 'tracking_number'>;
 
 /** A parcel as it is stored, from what was typed; what was not typed is null. */
 export function storedParcel({ courier, trackingNumber }: Pick<Asked, 'courier' | 'trackingNumber'>): Parcel {

@@ -151,6 +151,8 @@ interface PartOfReturn {
   units?: readonly UnitRun[];
   refundPaise?: Paise;
   isByHand?: boolean;
+  /** The replacement left, and never arrived. */
+  isReplacementLost?: boolean;
   /** Tells several mails of one status apart. */
   mark?: string;
   more?: readonly string[];
@@ -191,6 +193,10 @@ export async function enqueueReturnMail(
     reason: asked.reason,
     note: asked.note,
     refundPaise,
+    isReplacementLost: part.isReplacementLost,
+    courier: asked.courier,
+    trackingNumber: asked.tracking_number,
+    trackingUrl: trackingUrl({ courier: asked.courier, trackingNumber: asked.tracking_number }),
     more: part.more,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,

@@ -21,6 +21,9 @@ export function isUnanswered(): Expression<SqlBool> {
   return eb.or([eb('returns.status', 'in', ['Requested', 'Approved']), isReplaceable]);
 }
 
+/** Condition on `returns`: a replacement left. */
+export const isSent = (): Expression<SqlBool> => expressionBuilder<Tables, 'returns'>()('returns.status', '=', 'Sent');
+
 /**
  * Requests, oldest first.
  *

@@ -8,14 +8,15 @@ import { cashDuePaise } from './cash-due-paise';
 import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
 import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { sourceInWords } from './order-source';
-import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
+import { findOrder, readItemsOf, readOrders, readOwnerEmails, type OrderRow } from './read-order';
+import { replacementItems } from './replacements';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
 import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
 import { isReliedOn, stepBackOf } from './step-back';
-import { afterSale, providerOfPayment, toOrder } from './to-order';
+import { afterSale, providerOfPayment, toItem, toOrder } from './to-order';
 
 type ReadContext = Pick<MerchantContext, 'services' | 'roles'>;
 
@@ -53,14 +54,42 @@ export async function ordersToPrint(context: ReadContext, { ids }: DeskInput<'de
     .execute();
   const named = (one: string) => rows.find(({ id, public_id }) => id === one || public_id === one.toUpperCase());
   const shown = await toShown(context, [...new Set(typed.flatMap((one) => named(one) ?? []))]);
+  const exchanges = await exchangesToPrint(context, numbers);
+  const sheets = [...shown, ...exchanges];
   return {
     success: true as const,
-    orders: shown.filter(({ notToSend }) => notToSend === undefined),
-    unsent: shown.flatMap(({ order, notToSend: why }) =>
+    orders: sheets.filter(({ notToSend }) => notToSend === undefined),
+    unsent: sheets.flatMap(({ order, notToSend: why }) =>
       why === undefined ? [] : [{ orderId: String(order.orderId), why }],
     ),
-    missing: typed.filter((one) => !named(one)),
+    missing: typed.filter((one) => !named(one) && !exchanges.some(({ order }) => order.orderId === one.toUpperCase())),
   };
+}
+
+/** The parcels of exchanges, by the number of the request: their order with what goes out, and nothing to collect. */
+async function exchangesToPrint(context: ReadContext, numbers: readonly string[]) {
+  const { db } = context.services;
+  const asked = await readReturns(db, 'id', numbers);
+  const orders = await readOrders(
+    db,
+    asked.map(({ order_id }) => order_id),
+  );
+  const sheets = [];
+  for (const one of asked) {
+    const of = orders.get(one.order_id);
+    const [shown] = of ? await toShown(context, [of.order]) : [];
+    if (!of || !shown) continue;
+    const items = replacementItems(one.replacements, of.items).map(toItem);
+    const isToSend = one.wish === 'exchange' && ['Received', 'Sent'].includes(one.status);
+    const parcel = { courier: one.courier ?? undefined, trackingNumber: one.tracking_number ?? undefined };
+    sheets.push({
+      ...shown,
+      order: { ...shown.order, ...parcel, _id: one.id, orderId: one.id, items, trackingUrl: undefined },
+      cashDue: 0,
+      notToSend: isToSend ? (items.length > 0 ? undefined : 'not chosen from stock') : 'not to be sent',
+    });
+  }
+  return sheets;
 }
 
 async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {

@@ -171,6 +171,8 @@ function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadO
       return bought ? [{ ...toItem(bought), quantity }] : [];
     }),
     replacements: replacementItems(one.replacements, items).map(toItem),
+    courier: one.courier ?? undefined,
+    trackingNumber: one.tracking_number ?? undefined,
   };
 }
 

@@ -131,7 +131,7 @@ export function afterSale(
 }
 
 function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderMoney | undefined): OrderReturn {
-  const { id, wish: kind, status, pieces: runs, upi_id, history, note } = one;
+  const { id, wish: kind, status, pieces: runs, upi_id, history, note, courier, tracking_number: trackingNumber } = one;
   const dropped = droppedUnits(one);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
@@ -142,6 +142,9 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
     sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     replacements: one.replacements.length > 0 ? replacementItems(one.replacements, items).map(toItem) : undefined,
+    courier: courier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    trackingUrl: trackingUrl({ courier, trackingNumber }),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,
   };

@@ -13,6 +13,12 @@ interface PrintedOrdersProps {
   children: ReactNode;
 }
 
+/** How numbers of exchanges begin. */
+const RETURN = 'RT-';
+
+const pageOf = (number: string): string =>
+  `/desk/${number.startsWith(RETURN) ? 'returns' : 'orders'}/${encodeURIComponent(number)}`;
+
 /** Sheets for the printer, one after the other; what stands above them is not printed. */
 export function PrintedOrders({ title, unsent, missing, numbers, children }: PrintedOrdersProps) {
   const count = numbers.length;
@@ -22,9 +28,9 @@ export function PrintedOrders({ title, unsent, missing, numbers, children }: Pri
       <header className={styles.tools}>
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
-          href={only === undefined ? '/desk/orders' : `/desk/orders/${encodeURIComponent(only)}`}
+          href={only === undefined ? '/desk/orders' : pageOf(only)}
         >
-          ← {only === undefined ? 'Orders' : `Order ${only}`}
+          ← {only === undefined ? 'Orders' : only.startsWith(RETURN) ? `Exchange ${only}` : `Order ${only}`}
         </a>
         <h1>{title}</h1>
         <p>
@@ -39,7 +45,7 @@ export function PrintedOrders({ title, unsent, missing, numbers, children }: Pri
           <ul className={styles.unsent} aria-label="Not to be sent">
             {unsent.map(({ orderId, why }) => (
               <li key={orderId}>
-                <a href={`/desk/orders/${encodeURIComponent(orderId)}`}>{orderId}</a>: {why}
+                <a href={pageOf(orderId)}>{orderId}</a>: {why}
               </li>
             ))}
           </ul>

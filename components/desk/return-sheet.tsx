@@ -3,7 +3,7 @@ import { RefundRows } from '@/components/desk/refund-rows';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Track } from '@/components/orders/order-timeline';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { DeskReturn } from '@/lib/contract/desk/return-calls';
@@ -73,11 +73,12 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
                 <p>
                   <b>{nameWithVariant(item)}</b>
                   <br />
-                  {`${item.quantity} ${item.quantity === 1 ? 'piece' : 'pieces'}, reserved: out of stock already`}
+                  {`${item.quantity} ${item.quantity === 1 ? 'piece' : 'pieces'}, out of stock already`}
                 </p>
               </li>
             ))}
           </ul>
+          <Paper shown={shown} />
         </Part>
       ) : null}
       <Part title="Why">
@@ -98,6 +99,26 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
       <Part title="Progress">
         <Track steps={returnSteps({ wish, amount, history })} label="Progress" />
       </Part>
+    </>
+  );
+}
+
+/** Its parcel, and what is printed of it once it may leave. */
+function Paper({ shown: { id, status, courier, trackingNumber } }: Pick<ReturnSheetProps, 'shown'>) {
+  const query = new URLSearchParams({ ids: id }).toString();
+  const link = buttonClass({ variant: 'secondary', size: 'small' });
+  if (status !== 'Received' && status !== 'Sent') return null;
+  return (
+    <>
+      {courier || trackingNumber ? <p>{`Sent with ${[courier, trackingNumber].filter(Boolean).join(', ')}`}</p> : null}
+      <p className={styles.links}>
+        <a className={link} href={`/desk/orders/slips?${query}`}>
+          Packing slip
+        </a>
+        <a className={link} href={`/desk/orders/labels?${query}`}>
+          Address label
+        </a>
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
+import { ParcelFields } from '@/components/desk/parcel-fields';
 import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
@@ -27,12 +28,14 @@ interface StepProps {
 export function ReturnSteps(props: StepProps) {
   const { status, wish } = props.shown;
   const isReplaceable = status === 'Received' && wish === 'exchange';
-  if (status !== 'Requested' && status !== 'Approved' && !isReplaceable) return null;
+  const isSent = status === 'Sent' && wish === 'exchange';
+  if (status !== 'Requested' && status !== 'Approved' && !isReplaceable && !isSent) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
       {status === 'Requested' ? <Answer {...props} /> : null}
       {status === 'Approved' ? <Receive {...props} /> : null}
       {isReplaceable ? <Replace {...props} /> : null}
+      {isSent ? <Lost {...props} /> : null}
     </section>
   );
 }
@@ -47,13 +50,22 @@ function AnswerForm({
   about,
   isFirst = false,
   placeholder,
-}: StepProps & { answer: string; label: string; about: ReactNode; isFirst?: boolean; placeholder?: string }) {
+  fields,
+}: StepProps & {
+  answer: string;
+  label: string;
+  about: ReactNode;
+  isFirst?: boolean;
+  placeholder?: string;
+  fields?: ReactNode;
+}) {
   const of = { action: deskPaths.answerReturn, form: answer, notice };
   return (
     <DeskForm {...of} back={here} shownVersion={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
       <input type="hidden" name="id" value={shown.id} />
       <input type="hidden" name="answer" value={answer} />
       <p className={styles.about}>{about}</p>
+      {fields}
       <DeskField of={of} name="note" kind="area" rows={2} maxLength={1000} placeholder={placeholder} />
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} wide>
         {label}
@@ -168,11 +180,8 @@ function thenWords({ wish, isPaidOnline }: DeskReturn, isOwner: boolean): string
 }
 
 function Replace(props: StepProps) {
-  const { isPaidOnline, replacements = [] } = props.shown;
+  const { replacements = [] } = props.shown;
   const isReserved = replacements.length > 0;
-  const online = props.isOwner
-    ? 'its money goes back through the payment provider by itself'
-    : 'its money waits for an owner of the shop';
   return (
     <>
       <AnswerForm
@@ -190,7 +199,14 @@ function Replace(props: StepProps) {
             </>
           )
         }
-        placeholder="Courier and number"
+        fields={
+          <ParcelFields
+            notice={props.notice}
+            action={deskPaths.answerReturn}
+            form="sent"
+            now={{ courier: '', number: '' }}
+          />
+        }
         isFirst
       />
       <Folded title="It cannot be had" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'unavailable')}>
@@ -199,13 +215,25 @@ function Replace(props: StepProps) {
           answer="unavailable"
           label="Give the money back instead"
           about={
-            (isPaidOnline
-              ? `The exchange becomes a return: ${online}.`
-              : 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.') +
-            (isReserved ? ' What was reserved stays out of stock, since it was not found.' : '')
+            moneyWords(props) + (isReserved ? ' What was reserved stays out of stock, since it was not found.' : '')
           }
         />
       </Folded>
     </>
+  );
+}
+
+/** What becomes of an exchange without its replacement. */
+function moneyWords({ shown, isOwner }: StepProps): string {
+  if (!shown.isPaidOnline)
+    return 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.';
+  return `The exchange becomes a return: ${isOwner ? 'its money goes back through the payment provider by itself' : 'its money waits for an owner of the shop'}.`;
+}
+
+function Lost(props: StepProps) {
+  return (
+    <Folded title="It was lost on its way" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'lost')}>
+      <AnswerForm {...props} answer="lost" label="Give the money back" about={moneyWords(props)} />
+    </Folded>
   );
 }

@@ -1,3 +1,4 @@
+import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
@@ -33,6 +34,7 @@ export function OrderReturns({ order }: { order: Order }) {
             {`Did not reach us: ${dropped.map(({ item, quantity }) => quantityWords(quantity, order.items[item])).join('; ')}`}
           </p>
         ) : null}
+        <OrderParcel {...asked} />
         {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />
       </section>

@@ -110,6 +110,12 @@ export const replacement = z.object({
   size: choice(60),
   color: choice(60),
 });
+const parcelPage = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\//)
+  .optional()
+  .catch(undefined);
 /** A request to send something back. `amount` (rupees) is given back; absent for an exchange and where declined. */
 const orderReturn = z.object({
   id: z.string().max(64),
@@ -122,6 +128,10 @@ const orderReturn = z.object({
   amount: ifStated(statedNumber),
   /** What is given in exchange, where it was chosen and reserved. */
   replacements: z.array(orderedItem).optional().catch(undefined),
+  /** The parcel that they come in, as that of an order. */
+  courier: z.string().max(60).optional().catch(undefined),
+  trackingNumber: z.string().max(60).optional().catch(undefined),
+  trackingUrl: parcelPage,
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
   history: z.array(orderEvent),
@@ -175,12 +185,7 @@ export const order = z.object({
   /** Who brings the parcel, under which number, and the page where that can be followed. */
   courier: z.string().max(60).optional().catch(undefined),
   trackingNumber: z.string().max(60).optional().catch(undefined),
-  trackingUrl: z
-    .string()
-    .max(500)
-    .regex(/^https?:\/\//)
-    .optional()
-    .catch(undefined),
+  trackingUrl: parcelPage,
   /** The day (YYYY-MM-DD) by which it was promised. */
   arrivesBy: z.iso.date().optional().catch(undefined),
   /** Why the merchant cancelled it, in words for the shopper. */

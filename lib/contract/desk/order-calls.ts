@@ -18,6 +18,7 @@ import {
   typedText,
   typedWhole,
 } from './typed';
+import { parcel, PARCEL_MAX } from './parcel';
 
 /** The number of an order as people read it, or its internal id. */
 const orderId = text(64);
@@ -26,11 +27,8 @@ const ORDERS_AT_ONCE = 100;
 const orderIds = typedList(orderId, ORDERS_AT_ONCE);
 const REASON_MAX = 300;
 const NOTE_MAX = 2000;
-/** Of the longest name and number of a parcel, in characters. */
-const PARCEL_MAX = 60;
 /** What can be undone for some minutes. */
 const STEPS_BACK = ['Shipped', 'Delivered', 'cash'] as const;
-const parcel = { courier: optionalText(PARCEL_MAX), trackingNumber: optionalText(PARCEL_MAX) };
 
 /** An order as a row of the list. */
 const listedOrder = z.object({

@@ -4,6 +4,7 @@ import { text } from '../field';
 import { RETURN_KINDS } from '../limits';
 import { orderedItem } from '../order';
 import { deskCall } from './desk-call';
+import { parcel } from './parcel';
 import { answerSure, formKey, shownVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
@@ -55,6 +56,9 @@ const listedReturn = z.object({
   items: z.array(orderedItem),
   /** What was chosen in exchange and is reserved; empty where only the shopper's words say it. */
   replacements: z.array(orderedItem).optional(),
+  /** Who brings them, and under which number. */
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
 });
 
 /** A request as its order's page shows it. */
@@ -76,8 +80,8 @@ const returnAtDesk = z.object({
   seen: z.string(),
 });
 
-/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had. */
-export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable']);
+/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had; 'lost': it was sent and never arrived. */
+export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable', 'lost']);
 
 /** What came of a step; `message` is in words. */
 const done = success({ id: z.string() });
@@ -105,7 +109,15 @@ export const returnCalls = {
   answerReturn: deskCall({
     path: '/api/desk/returns/answer',
     besidesOwners: ['packing'],
-    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: shownVersion }),
+    request: z.object({
+      id,
+      answer: returnAnswer,
+      note: typedText(NOTE_MAX),
+      /** Of a replacement that is sent. */
+      ...parcel,
+      key: formKey,
+      seen: shownVersion,
+    }),
     answer: done,
   }),
   /** Each unit that came, by its key; one that is empty or missing has not. */
