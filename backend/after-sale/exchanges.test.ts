@@ -185,7 +185,9 @@ it('[22.236] a replacement that is lost on its way is given back as money, once,
   await desk('return', id, 'sent');
   expect(await desk('return', id, 'lost')).toContain(`refund ${id}`);
   await expect(desk('return', id, 'lost')).rejects.toThrow(/no exchange/);
-  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 400 });
+  const [lost] = (await newest()).returns ?? [];
+  expect(lost).toMatchObject({ wish: 'return', amount: 400 });
+  expect(lost?.replacements).toBeUndefined();
   expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
   expect(await mailOf(id, 'replacement-unavailable')).toContain('was lost on its way');
 });

@@ -49,7 +49,13 @@ export const replacementItems = (rows: readonly ReplacementRow[], items: readonl
     return bought && quantity > 0 ? [{ ...bought, name, image, size, color, variant_key, quantity }] : [];
   });
 
-/** The same in words: '1 × Kurta, size S, Red'. */
+/** What an exchange still gives; nothing where it was declined, or has become a return. */
+export const replacementsOf = (
+  { wish: kind, status, replacements }: { wish: string; status: string; replacements: readonly ReplacementRow[] },
+  items: readonly OrderItemRow[],
+): OrderItemRow[] => (kind === 'exchange' && status !== 'Declined' ? replacementItems(replacements, items) : []);
+
+/** What goes out, in words: '1 × Kurta, size S, Red'. */
 export const replacementWords = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): string[] =>
   replacementItems(rows, items).map((item) => `${item.quantity} × ${nameWithVariant(toBought(item))}`);
 

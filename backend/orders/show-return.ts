@@ -31,7 +31,7 @@ import {
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
 import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
-import { replacementItems } from './replacements';
+import { replacementsOf } from './replacements';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -170,7 +170,7 @@ function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadO
       const bought = items[item];
       return bought ? [{ ...toItem(bought), quantity }] : [];
     }),
-    replacements: replacementItems(one.replacements, items).map(toItem),
+    replacements: replacementsOf(one, items).map(toItem),
     courier: one.courier ?? undefined,
     trackingNumber: one.tracking_number ?? undefined,
   };

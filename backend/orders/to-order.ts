@@ -12,7 +12,7 @@ import type { MailedItem } from '../mail/item-rows';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedUnits, type ReadReturn } from './read-returns';
-import { replacementItems } from './replacements';
+import { replacementsOf } from './replacements';
 import { deliveredAt } from './record-order-event';
 
 type OrderAnswer = z.input<typeof orderSchema>;
@@ -133,6 +133,7 @@ export function afterSale(
 function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderMoney | undefined): OrderReturn {
   const { id, wish: kind, status, pieces: runs, upi_id, history, note, courier, tracking_number: trackingNumber } = one;
   const dropped = droppedUnits(one);
+  const replacements = replacementsOf(one, items);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
@@ -141,10 +142,13 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
     dropped: dropped.length > 0 ? dropped : undefined,
     sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
-    replacements: one.replacements.length > 0 ? replacementItems(one.replacements, items).map(toItem) : undefined,
-    courier: courier ?? undefined,
-    trackingNumber: trackingNumber ?? undefined,
-    trackingUrl: trackingUrl({ courier, trackingNumber }),
+    replacements: replacements.length > 0 ? replacements.map(toItem) : undefined,
+    // Of one that was lost nothing is on its way any more.
+    ...(status === 'Sent' && {
+      courier: courier ?? undefined,
+      trackingNumber: trackingNumber ?? undefined,
+      trackingUrl: trackingUrl({ courier, trackingNumber }),
+    }),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,
   };
