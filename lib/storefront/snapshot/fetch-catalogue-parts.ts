@@ -1,5 +1,6 @@
 import 'server-only';
-import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { promoOf } from '@/lib/rules/checkout/promo-of';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { promoOfCoupon, type Promo } from '@/lib/rules/checkout/promo';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { promoOfCoupon } from '@/lib/rules/checkout/promo-of';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import { timeCall } from '@/lib/storefront/upstream/call-backend';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { promoOf } from '@/lib/rules/checkout/promo-of';
 import { calls } from '@/lib/contract/calls';
 import { call } from '@/lib/contract/call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
