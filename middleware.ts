@@ -1,7 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/storefront/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/rules/routing/find-route';
-import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/storefront/security/content-security-policy';
+import {
+  deskLoginPolicy,
+  deskPolicy,
+  orderPolicy,
+  shopPolicy,
+  tillPolicy,
+} from '@/lib/storefront/security/content-security-policy';
 import { pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
@@ -28,6 +34,8 @@ function answer(route: Route, request: NextRequest): NextResponse {
       return redirectTo(route, request);
     case 'till':
       return noncePage(request, tillPolicy);
+    case 'order':
+      return orderPage(request);
     case 'desk':
       return noncePage(request, request.nextUrl.pathname === DESK_LOGIN ? deskLoginPolicy : deskPolicy);
     case 'cached':
@@ -76,6 +84,13 @@ function noncePage(request: NextRequest, policyOf: typeof tillPolicy): NextRespo
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-robots-tag', 'noindex');
+  return response;
+}
+
+/** The page of an order runs no script, which could pass its address on. */
+function orderPage(request: NextRequest): NextResponse {
+  const response = noncePage(request, deskPolicy);
+  response.headers.set('content-security-policy', orderPolicy(settings()));
   return response;
 }
 

@@ -12,6 +12,7 @@ import type { SandboxListener } from './sandbox/sandbox-listener';
 import { openShopStorage } from './photos/open-storage';
 import { PhotoStore } from './photos/photo-store';
 import { readShopKeys } from './read-secret-key';
+import { writingOrderLinks } from './orders/order-link';
 import type { Services } from './services';
 import { documentReader } from './shop-document/current-document';
 
@@ -40,7 +41,7 @@ export function buildServices(
   const log = overrides.log ?? createLogger(config);
   const clock = new SharedClock(isSqlite(config) ? undefined : db, overrides.machineNow ?? (() => new Date()));
   const now = overrides.now ?? (() => clock.now());
-  return {
+  const services: Services = {
     config,
     db,
     log,
@@ -58,4 +59,6 @@ export function buildServices(
     wakeRefundWorker: () => undefined,
     wakeReconciler: () => undefined,
   };
+  services.mail = writingOrderLinks(services, services.mail);
+  return services;
 }

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
-import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER, TAKES_NEWS_HEADER } from '@/lib/contract/call';
+import {
+  HONOURS_KEYS_HEADER,
+  TAKES_FREE_ORDERS_HEADER,
+  TAKES_NEWS_HEADER,
+  LINKS_ORDERS_HEADER,
+} from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, SECTION_BYTES_MAX } from '@/lib/contract/limits';
@@ -32,6 +37,13 @@ import { saveSetting } from './database/read-setting';
 import { deskRoutes } from './desk/desk-routes';
 import { confirmNews, endNews, setNews } from './news/set-news';
 import { listOrders } from './orders/list-orders';
+import {
+  cancelLinkedOrder,
+  confirmLinkedOrder,
+  correctLinkedOrder,
+  resizeLinkedOrder,
+} from './checkout/change-linked-order';
+import { readLinkedOrder, sendOrderLink } from './checkout/linked-order';
 import { readOrderTax } from './orders/read-order-tax';
 import { requestReturn } from './after-sale/request-return';
 import { eraseAccount, sendErasureCode } from './own-data/erase-account';
@@ -64,6 +76,7 @@ export function createApp(services: Services): Hono {
     c.header(HONOURS_KEYS_HEADER, 'orders');
     c.header(TAKES_FREE_ORDERS_HEADER, '1');
     c.header(TAKES_NEWS_HEADER, '1');
+    c.header(LINKS_ORDERS_HEADER, '1');
   });
   healthRoutes(app, services);
   catalogueRoutes(app, services);
@@ -88,6 +101,12 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.settleRedirect, settleRedirect);
   mountCall(app, services, optionalCalls.confirmNews, confirmNews);
   mountCall(app, services, optionalCalls.endNews, endNews);
+  mountCall(app, services, optionalCalls.readLinkedOrder, readLinkedOrder);
+  mountCall(app, services, optionalCalls.sendOrderLink, sendOrderLink);
+  mountCall(app, services, optionalCalls.confirmLinkedOrder, confirmLinkedOrder);
+  mountCall(app, services, optionalCalls.correctLinkedOrder, correctLinkedOrder);
+  mountCall(app, services, optionalCalls.resizeLinkedOrder, resizeLinkedOrder);
+  mountCall(app, services, optionalCalls.cancelLinkedOrder, cancelLinkedOrder);
 }
 
 /** The calls of a logged-in shopper: account and own data, cart, orders with both ways to pay, and what follows the sale. */

@@ -8,7 +8,9 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
   context,
   shopper,
   shop,
+  expectFault,
 }) => {
+  expectFault(/404 .*\/order\//);
   const orderId = await openWithOrder(page, shopper, shop.url);
   await enterDesk(context, shop);
   const mail = () => page.getByRole('link', { name: new RegExp(`order ${orderId}`) }).first();
@@ -46,4 +48,24 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
     'href',
     `/login?next=${encodeURIComponent(`/orders?order=${orderId}`)}`,
   );
+
+  const linked = /http\S+\/order\/\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+  const answer = await page.goto(linked);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await answer?.text()).not.toContain('<script');
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
+  await expect(page.getByText('Order Placed')).toBeVisible();
+  await expectAccessible(page, 'an order by its link');
+  const wrong = await page.goto(`${linked}1`);
+  expect(wrong?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await page.getByLabel('Order number').fill(orderId);
+  await page.getByLabel(/^Phone number or e-mail/).fill(shopper.email);
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(page.getByRole('status')).toContainText('a mail with its link is on the way');
+  await expectAccessible(page, 'a new link of an order');
 });

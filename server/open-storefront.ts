@@ -44,7 +44,7 @@ export async function openStorefront({ backend, dataDir }: Settings, { dev }: { 
     deskTokens: new Map(),
     routeKey: randomBytes(32),
     scriptMark: dev ? undefined : readScriptMark(process.cwd()),
-    offers: { honoursKeys: false, takesFreeOrders: false, takesNews: false },
+    offers: { honoursKeys: false, takesFreeOrders: false, takesNews: false, hasOrderLinks: false },
     route: routeByCatalogue(catalogue),
     suggest: answerSuggestions,
     noteFault: dev ? () => undefined : noteFault,

@@ -33,7 +33,7 @@ export function openTestShop(over: Partial<Shop> = {}): Shop {
     deskTokens: new Map(),
     routeKey: Buffer.alloc(32),
     scriptMark: undefined,
-    offers: { honoursKeys: false, takesFreeOrders: false, takesNews: false },
+    offers: { honoursKeys: false, takesFreeOrders: false, takesNews: false, hasOrderLinks: false },
     route: async () => ({ route: PASS }),
     suggest: async () => ({ status: 503, headers: {}, body: Buffer.from('') }),
     noteFault: () => undefined,

@@ -13,6 +13,7 @@ import {
 import { PICTURE_SERVICE } from '@/lib/rules/catalogue/served-picture';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { PAGES } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
 import { offlinePage, readCachedPage, withNotice, type OfflineFrame } from './offline-page';
 import { isCacheable, isOpenPage, cacheKey } from './cache-key';
 
@@ -80,6 +81,8 @@ const matchOptions = { ignoreVary: true };
 /** Requests that the worker does not handle: browsers with static routing do not even start it for them. */
 const PASSED_BY: readonly string[] = [
   ...PAGES.filter(({ shows }) => shows === 'shopper').flatMap(({ path }) => [path, `${path}/*`]),
+  paths.orderLink,
+  paths.linkedOrder('*'),
   '/api/*',
   '/sandbox/*',
 ];

@@ -21,6 +21,9 @@ export interface Change {
   key?: string | undefined;
 }
 
+/** Who changed an order by its link, as the audit stores it. */
+export const CUSTOMER = 'customer';
+
 /** Writes the audit line of a change, in the transaction of the change itself: neither is there without the other. */
 export async function recordChange(
   trx: Queries,
@@ -40,7 +43,10 @@ export async function recordChange(
       after: asText(after),
     })
     .execute();
-  services.log.info({ who, what, subject: `${subject.kind} ${subject.id}` }, 'changed by the merchant');
+  services.log.info(
+    { who, what, subject: `${subject.kind} ${subject.id}` },
+    who === CUSTOMER ? 'changed by a customer' : 'changed by the merchant',
+  );
 }
 
 /** The subject's id of what the form with this key has changed before; undefined where it has not been carried out. */

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { bumpCatalogueVersion } from '@/backend/catalogue/catalogue-version';
-import { stockLock } from '@/backend/catalogue/lock-stock';
+import { lockStock, stockLock } from '@/backend/catalogue/lock-stock';
 import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
@@ -68,6 +68,19 @@ export async function takeStockAtTheEnd(trx: Queries, lines: readonly StockLine[
 /** Our own statement alone divides by zero. SQLite's one writer takes what it has read. */
 export const hasStockMoved = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22012';
+
+/**
+ * Gives units of one variant back for as many of another one of the same product, or changes nothing.
+ *
+ * @returns what there is not enough of
+ */
+export async function swapStock(trx: Queries, from: Units, to: StockLine): Promise<Shortage | undefined> {
+  // Two that swap the other way round would wait for each other.
+  await lockStock(trx, [to.productId]);
+  const shortage = await takeStock(trx, [to]);
+  if (!shortage) await putBack(trx, [from]);
+  return shortage;
+}
 
 /**
  * Adds the units of a cancelled order to the stock again; variants without a stock row stay uncounted.

@@ -1,9 +1,12 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
+import { paths } from '@/lib/rules/routing/paths';
 import { approveOrder } from '../checkout/approve-order';
 import { newDeskLink } from '../desk/enter-by-code';
 import { writeLedger } from '../desk/write-ledger';
+import { changeOrderLink } from '../orders/change-order-link';
 import { noteOrder } from '../orders/note-order';
+import { showOrder } from '../orders/show-order';
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import { managePhotos } from './manage-photos';
@@ -93,6 +96,22 @@ const approveOneOrder: Command = {
   },
 };
 
+const sayOrderLink: Command = {
+  usage: 'order-link <orderId> [new|none]',
+  about: 'the link of an order\u2019s own page; a new one, or none, ends those that were sent before',
+  async run(desk, args) {
+    const { operands } = readArguments(args, sayOrderLink.usage, [1, 2], {});
+    const [orderId = '', to] = operands;
+    const { services, say } = desk;
+    const changed =
+      to && (await changeOrderLink(atCommandLine(desk), readInput(deskCalls.changeOrderLink, { orderId, to })));
+    if (changed) say(changed.message);
+    const { link } = await showOrder(desk, { orderId });
+    if (link !== undefined) say(services.config.siteUrl + paths.linkedOrder(link));
+    else if (!changed) say(`No link opens the page of ${orderId}.`);
+  },
+};
+
 /** Everything `npm run shop` can do, by what it is about and the word it is asked with. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCommand>>>> = {
   Orders: {
@@ -100,6 +119,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     orders: listOrders,
     order: showOneOrder,
     'order-status': setOrderStatus,
+    'order-link': sayOrderLink,
     yes: approveOneOrder,
     cash: markCash,
     refused: markRefusedAtDoor,

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
-import { queueUp } from '../accounts/queue-up';
-import { CLOCK_SLACK_MS } from '../accounts/new-code';
+import { noteWithin } from '../accounts/note-within';
 import { clientOf } from '../accounts/send-code';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -75,24 +73,8 @@ async function isCoupon(queries: Queries, typed: string): Promise<boolean> {
 async function countCouponTry(context: Context, shopper: Shopper | undefined): Promise<string> {
   const { db, now } = context.services;
   const { mailbox, most } = guesserOf(context, shopper);
-  const at = now();
-  return db.transaction().execute(async (trx) => {
-    await queueUp(trx, mailbox, at);
-    const wrong = await trx
-      .selectFrom('login_events')
-      .select('id')
-      .where('mailbox', '=', mailbox)
-      .where('kind', '=', 'coupon-failed')
-      .where('created_at', '>', new Date(at.getTime() - WRONG_MS).toISOString())
-      .where('created_at', '<=', new Date(at.getTime() + CLOCK_SLACK_MS).toISOString())
-      .limit(most)
-      .execute();
-    if (wrong.length >= most) throw new Refusal(429, shopper ? TOO_MANY : TOO_MANY_GUESTS);
-    const id = randomUUID();
-    await trx
-      .insertInto('login_events')
-      .values({ id, mailbox, kind: 'coupon-failed', created_at: at.toISOString(), client: null, device: null })
-      .execute();
-    return id;
-  });
+  const limit = { mailbox, kind: 'coupon-failed', most, within: WRONG_MS } as const;
+  const id = await db.transaction().execute((trx) => noteWithin(trx, limit, now()));
+  if (id === undefined) throw new Refusal(429, shopper ? TOO_MANY : TOO_MANY_GUESTS);
+  return id;
 }

@@ -65,6 +65,7 @@ import * as countedOnce from './migrations/062-counted-once';
 import * as listingBySlices from './migrations/063-listing-by-slices';
 import * as replacements from './migrations/065-replacements';
 import * as couponsAsOffers from './migrations/066-coupons-as-offers';
+import * as orderLinks from './migrations/067-order-links';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -125,6 +126,7 @@ export const migrations: Record<string, ShopMigration> = {
   '063-listing-by-slices': listingBySlices,
   '065-replacements': replacements,
   '066-coupons-as-offers': couponsAsOffers,
+  '067-order-links': orderLinks,
 };
 
 /**

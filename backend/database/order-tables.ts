@@ -70,6 +70,11 @@ export interface OrderTables {
     guest_email: string | null;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
+    /** Which link opens its page, counted from 1: a new one ends those before. Below 0 while none does. */
+    link_version: Generated<number>;
+    /** When its customer said by the link that it is right, and when they last changed it there. */
+    confirmed_at: Generated<string | null>;
+    changed_at: Generated<string | null>;
   };
   /** Phones that were ordered to; locking the row makes their orders wait for each other. */
   cash_phones: { phone: string; asked_at: string };

@@ -5,6 +5,7 @@ import type { CouponTables } from './coupon-tables';
 import type { DeliveryTables } from './delivery-tables';
 import type { OrderTables } from './order-tables';
 import type { PageTables } from './page-tables';
+import type { SandboxTables } from './sandbox-tables';
 
 /** What of a mail is stored once it has gone out. */
 export type MailLog = 'whole' | 'head' | 'nothing';
@@ -13,7 +14,8 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables, CountTables, CouponTables, DeliveryTables, OrderTables, PageTables {
+export interface Tables
+  extends AfterSaleTables, CountTables, CouponTables, DeliveryTables, OrderTables, PageTables, SandboxTables {
   settings: { name: string; value: string };
   /** Scripts, styles and fonts of builds that pages still ask for: all of a build as one text, for server/built-files.ts. */
   builds: { id: string; files: string; served_at: string };
@@ -135,7 +137,7 @@ export interface Tables extends AfterSaleTables, CountTables, CouponTables, Deli
     /** By lib/rules/accounts/normalize-email.ts: one for all spellings of an address. */
     mailbox: string;
     /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
-    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used' | 'coupon-failed';
+    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used' | 'coupon-failed' | 'link-failed' | 'link-asked';
     created_at: string;
     /** Hash of the network address that asked; null where nothing says how to read it. */
     client: string | null;
@@ -267,34 +269,6 @@ export interface Tables extends AfterSaleTables, CountTables, CouponTables, Deli
   };
   /** What was searched and not found, by Indian day and folded words; of nobody in particular. */
   missed_searches: { day: string; query: string; times: number };
-  /** The stand-in payment provider's own books. */
-  sandbox_orders: {
-    id: string;
-    amount_paise: number;
-    currency: string;
-    receipt: string;
-    status: string;
-    created_at: string;
-  };
-  sandbox_payments: { id: string; order_id: string; amount_paise: number; status: string; created_at: string };
-  sandbox_refunds: {
-    id: string;
-    payment_id: string;
-    amount_paise: number;
-    receipt: string;
-    idempotency_key: string | null;
-    created_at: string;
-  };
-  /** Webhooks the stand-in has to send; `send_after` is null once it is done with one. */
-  sandbox_events: {
-    id: string;
-    body: string;
-    send_after: string | null;
-    attempts: Generated<number>;
-    created_at: string;
-  };
-  /** Tokens that the stand-in captcha has issued and not yet redeemed. */
-  sandbox_captcha_tokens: { token: string; created_at: string };
 }
 
 export type Database = Kysely<Tables>;

@@ -20,6 +20,7 @@ import { clearAreas } from '../delivery/set-areas';
 import { exportAreas, showAreas } from '../delivery/show-areas';
 import { hasDesk } from '../http/authenticate-at-desk';
 import { mountCall, mountDeskCall } from '../http/mount-call';
+import { changeOrderLink } from '../orders/change-order-link';
 import { correctParcel } from '../orders/correct-parcel';
 import { takeStepBack } from '../orders/step-back';
 import { countOrders, findOrders } from '../orders/find-orders';
@@ -99,6 +100,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrderByRole);
   mountDeskCall(app, services, deskCalls.confirmOrder, approveOrder);
+  mountDeskCall(app, services, deskCalls.changeOrderLink, changeOrderLink);
   mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrdersByRole);
   mountDeskCall(app, services, deskCalls.stepBack, takeStepBack);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);

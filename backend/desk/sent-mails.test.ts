@@ -149,7 +149,9 @@ describe('a mail that went out', () => {
     await sendAll();
     const first = sent.find(({ id }) => id === mailId);
     const { body } = await asOwner(deskCalls.readMail, { id: mailId });
-    expect(body['words']).toEqual({ text: first?.text, html: first?.html });
+    // The link of the order has its signature in the mail alone.
+    const unsigned = (half = '') => half.replaceAll(/(\/order\/[\w-]+)\.[\w-]+/g, '$1');
+    expect(body['words']).toEqual({ text: unsigned(first?.text), html: unsigned(first?.html) });
     expect(body['why']).toBeUndefined();
     const presses = await Promise.all([1, 2].map(() => asOwner(deskCalls.sendMailAgain, { id: mailId, orderId })));
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);

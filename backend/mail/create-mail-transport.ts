@@ -6,7 +6,7 @@ import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-fil
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendConfig } from '../backend-config';
 
-/** A mail that is ready to go out. @internal */
+/** A mail that is ready to go out. */
 export interface OutgoingMail {
   /** Stays the same however often sending is tried, so that a mail program can drop a repeat. */
   id: string;

@@ -3,12 +3,12 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { daySpan, weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
-import { paths } from '@/lib/rules/routing/paths';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
-import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { escapeHtml, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { orderLinks } from './order-links';
 
 /** An order as its mail shows it; amounts in paise. */
 export interface MailedOrder extends PicturePlace {
@@ -49,7 +49,7 @@ const WAITING = {
 /** The confirmation of an order that has been placed (and, online, paid). */
 export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
-  const url = order.siteUrl + paths.order(order.publicId);
+  const links = orderLinks(order.siteUrl, order.publicId, 'Follow your order');
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsFor ? WAITING[order.waitsFor] : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
@@ -70,7 +70,8 @@ export function orderMail(order: MailedOrder): MailContent {
       dueLine(order),
       `To be delivered to:\n${address.join('\n')}`,
       ...order.said,
-      `${delivery}\nFollow it at ${url}`,
+      delivery,
+      ...links.text,
       ...own.closing,
       textFooter(),
     ].join('\n\n'),
@@ -84,7 +85,7 @@ ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">To be delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
 ${order.said.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>\n`).join('')}<p style="margin:0">${escapeHtml(delivery)}</p>
-${mailButton('Follow your order', url)}${ownParagraphs(own.closing)}`,
+${links.html}${ownParagraphs(own.closing)}`,
     ),
   };
 }

@@ -1,8 +1,8 @@
 import type { MailKind } from '@/lib/contract/mail-kinds';
-import { paths } from '@/lib/rules/routing/paths';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import type { MailContent } from './code-mail';
-import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { escapeHtml, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { orderLinks } from './order-links';
 
 /** What is said about the money of an order. */
 interface RefundWords {
@@ -19,14 +19,14 @@ export function refundMail(
   { kind, subject, heading, lines }: RefundWords,
 ): MailContent {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-  const url = siteUrl + paths.order(publicId);
+  const links = orderLinks(siteUrl, publicId, 'See your order');
   const own = wordsInMail(kind, { firstName, order: publicId });
   const html = `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
 ${ownParagraphs(own.opening)}${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
-${mailButton('See your orders', url)}${ownParagraphs(own.closing)}`;
+${links.html}${ownParagraphs(own.closing)}`;
   return {
     subject,
-    text: [greeting, ...own.opening, ...lines, `Your orders: ${url}`, ...own.closing, textFooter()].join('\n\n'),
+    text: [greeting, ...own.opening, ...lines, ...links.text, ...own.closing, textFooter()].join('\n\n'),
     html: mailLayout(siteUrl, heading, html),
   };
 }

@@ -6,6 +6,7 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { correctedMail, erasedMail, newsMail } from './account-mail';
 import { codeMail, erasureCodeMail, type MailContent } from './code-mail';
 import type { PicturePlace } from './item-rows';
+import { orderChangedMail, orderLinkMail } from './order-link-mail';
 import { orderMail } from './order-mail';
 import { refundMail } from './refund-mail';
 import { changeMail } from './status-mail';
@@ -43,6 +44,10 @@ export function sampleMail(kind: MailKind, place: PicturePlace, now: Date): Mail
       return erasedMail(siteUrl, { underWay: 1 });
     case 'orderPlaced':
       return orderMail({ ...order, ...PLACED, ...place, createdAt: now.toISOString() });
+    case 'orderLink':
+      return orderLinkMail(siteUrl, order);
+    case 'orderChanged':
+      return orderChangedMail(siteUrl, order, ['The delivery address is another one.']);
     case 'refundComing':
       return refundMail(siteUrl, order, {
         kind,

@@ -3,12 +3,12 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
-import { paths } from '@/lib/rules/routing/paths';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { orderLinks } from './order-links';
 
 /** An order as the mails after its confirmation show it. */
 export interface MovedOrder extends PicturePlace {
@@ -237,7 +237,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
 export function changeMail(kind: ChangeKind, order: MovedOrder): MailContent {
   const words: Words = WORDS[kind](order);
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
-  const url = order.siteUrl + paths.order(order.publicId);
+  const links = orderLinks(order.siteUrl, order.publicId, 'See your order');
   const items = itemRows(order.items);
   const own = wordsInMail(kind, { firstName: order.firstName, order: order.publicId });
   const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.kind)} ${order.returnId}`}`;
@@ -250,7 +250,7 @@ export function changeMail(kind: ChangeKind, order: MovedOrder): MailContent {
       about,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       ...(words.link ? [`${words.link.label}: ${words.link.url}`] : []),
-      `Your orders: ${url}`,
+      ...links.text,
       ...own.closing,
       textFooter(),
     ].join('\n\n'),
@@ -262,7 +262,7 @@ ${ownParagraphs(own.opening)}${words.lines.map((line) => `<p style="margin:0 0 1
 <p style="margin:16px 0 6px;font-weight:700">${escapeHtml(about)}</p>
 ${itemTable(order.items, order)}
 ${words.link ? mailButton(words.link.label, words.link.url) : ''}
-${mailButton('See your orders', url)}${ownParagraphs(own.closing)}`,
+${links.html}${ownParagraphs(own.closing)}`,
     ),
   };
 }

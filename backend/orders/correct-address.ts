@@ -87,10 +87,14 @@ interface NewDelivery {
   question?: string;
 }
 
-/** @throws Refusal 409 where no parcel goes there, or none against cash */
-async function newDelivery(
+/**
+ * What another PIN changes of an order; a total only while it is still to be paid.
+ *
+ * @throws Refusal 409 where no parcel goes there, or none against cash
+ */
+export async function newDelivery(
   trx: Queries,
-  { services }: MerchantContext,
+  { services }: Pick<MerchantContext, 'services'>,
   order: OrderRow,
   { zipcode }: DeliveryAddress,
 ): Promise<NewDelivery> {

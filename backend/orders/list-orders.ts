@@ -8,7 +8,7 @@ import { readHistories } from './record-order-event';
 import { readMoneyOf } from './order-money';
 import { readReturns } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
-import { readItemsOf, type OrderItemRow } from './read-order';
+import { readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
 import { readReplacementChoices } from './replacements';
 import { afterSale, providerOfPayment, toOrder } from './to-order';
 
@@ -17,10 +17,7 @@ const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
 /** The status that a shopper reads of an order that waits for its payment. */
 const UNPAID_STATUS = 'Pending';
 
-/**
- * The shopper's orders, oldest first (the shop reverses them). One whose payment has not come is listed with its
- * `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
- */
+/** The shopper's orders, oldest first (the shop reverses them). */
 export async function listOrders({
   services: { db, now },
   shopper,
@@ -33,34 +30,41 @@ export async function listOrders({
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const unpaid = await readUnpaid(db, shopper.id, at);
+  return { success: true, orders: await asListed(db, orders, at) };
+}
+
+/**
+ * Orders as their shopper sees them. One whose payment has not come is listed with its `paymentState` for a day, and left
+ * out afterwards or once nobody is asked to pay it any more.
+ */
+export async function asListed(
+  db: Queries,
+  orders: readonly OrderRow[],
+  at: Date,
+): Promise<z.input<typeof orderSchema>[]> {
+  const unpaid = await readUnpaid(
+    db,
+    orders.filter(({ status }) => status === AWAITING_PAYMENT).map(({ id }) => id),
+    at,
+  );
   const ids = orders.map(({ id }) => id);
   const items = await readItemsOf(db, ids);
   const histories = await readHistories(db, ids);
   const invoices = await invoiceNumbers(db, ids);
   const returns = await readReturns(db, 'order_id', ids);
   const money = await readMoneyOf(db, ids);
-  const listed = orders.flatMap((order) => {
-    const bought = items.get(order.id) ?? [];
-    const row = { ...toOrder(order, bought), invoice: invoices.get(order.id) };
-    if (order.status !== AWAITING_PAYMENT)
-      return [
-        {
-          ...row,
-          ...afterSale(
-            order,
-            bought,
-            histories.get(order.id) ?? [],
-            returns.filter((one) => one.order_id === order.id),
-            money.get(order.id),
-            at,
-          ),
-        },
-      ];
-    const payment = unpaid.get(order.id);
-    return payment ? [{ ...row, status: UNPAID_STATUS, ...payment }] : [];
+  const shown = orders.flatMap((row) => {
+    const bought = items.get(row.id) ?? [];
+    const listed = { ...toOrder(row, bought), invoice: invoices.get(row.id) };
+    if (row.status !== AWAITING_PAYMENT) {
+      const own = returns.filter((one) => one.order_id === row.id);
+      const history = histories.get(row.id) ?? [];
+      return [{ ...listed, ...afterSale(row, bought, history, own, money.get(row.id), at) }];
+    }
+    const payment = unpaid.get(row.id);
+    return payment ? [{ ...listed, status: UNPAID_STATUS, ...payment }] : [];
   });
-  return { success: true, orders: await withReplacements(db, listed, items) };
+  return withReplacements(db, shown, items);
 }
 
 /** With what can be had in exchange, where an exchange can be asked for. */
@@ -77,13 +81,13 @@ async function withReplacements<Listed extends Pick<z.input<typeof orderSchema>,
 type UnpaidPayment = Pick<Order, 'paymentState' | 'paymentProvider'>;
 
 /** Orders that can still be paid, or are being paid; money under way is shown however long it takes. */
-async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<Map<string, UnpaidPayment>> {
+async function readUnpaid(queries: Queries, ids: readonly string[], now: Date): Promise<Map<string, UnpaidPayment>> {
+  if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['orders.id', 'payments.state', 'payments.key_id', 'orders.created_at'])
-    .where('orders.user_id', '=', userId)
-    .where('orders.status', '=', AWAITING_PAYMENT)
+    .where('orders.id', 'in', ids)
     .execute();
   const since = new Date(now.getTime() - UNPAID_SHOWN_MS).toISOString();
   return new Map(

@@ -8,6 +8,7 @@ export const orderState = (order: OrderRow): unknown => [
   order.tracking_number,
   order.cash_received_at,
   order.waits_for_yes,
+  order.changed_at,
 ];
 
 /** @throws Refusal 409 where another desk or a command changed the order since it was looked at */

@@ -15,6 +15,7 @@ import { readHistories } from './record-order-event';
 import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
+import { readLinks } from './order-link';
 import { isReliedOn, stepBackOf } from './step-back';
 import { afterSale, providerOfPayment, toItem, toOrder } from './to-order';
 
@@ -104,6 +105,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
   const emails = await readOwnerEmails(db, ids);
   const listed = await readListed(db, ids);
   const refused = await refusedByPhone(db, rows);
+  const links = await readLinks(services, ids);
   const payments = await db
     .selectFrom('payments')
     .select(['order_id', 'provider_payment_id', 'key_id', 'state'])
@@ -135,8 +137,8 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
       ),
       back: back && isReliedOn(back, own, money.get(id)?.refunds ?? []) ? undefined : back,
       notToSend: whyNotToSend(row, money.get(id)),
-      accountErased: row.account_erased === 1 || undefined,
       isOver: !listed.has(id) || undefined,
+      link: links.get(id),
       seen: versionOf(orderState(row)),
     };
   });
@@ -158,6 +160,8 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
   const others = refused.filter(({ id, phone }) => phone === row.phone && id !== row.id);
   return {
     source: sourceInWords(row),
+    confirmedAt: row.confirmed_at ?? undefined,
+    accountErased: row.account_erased === 1 || undefined,
     toConfirm: row.waits_for_yes === 1 ? (row.confirm_reason ?? undefined) : undefined,
     refusedBefore: others.length || undefined,
   };

@@ -59,6 +59,9 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   confirm_reason: { own: { not: 'what the shop has still to ask' }, forgotten: 'stays' },
   account_erased: { own: INTERNAL, forgotten: 'stays' },
   counted_as: { own: INTERNAL, forgotten: 'stays' },
+  link_version: { own: INTERNAL, forgotten: 'stays' },
+  confirmed_at: { own: ['confirmedAt', (order) => order.confirmed_at], forgotten: 'stays' },
+  changed_at: { own: ['changedAt', (order) => order.changed_at], forgotten: 'stays' },
 };
 
 const columns = Object.entries(ORDER_COLUMNS) as [keyof OrderRow, Column<unknown>][];

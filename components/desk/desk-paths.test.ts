@@ -12,6 +12,7 @@ it('the forms of an order are sent to its calls', () => {
     address: deskCalls.correctAddress.path,
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,
+    link: deskCalls.changeOrderLink.path,
     answerReturn: deskCalls.answerReturn.path,
     receive: deskCalls.receivePieces.path,
     refund: deskCalls.refundOrder.path,

@@ -11,6 +11,7 @@ export const deskPaths = {
   address: '/api/desk/orders/address',
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',
+  link: '/api/desk/orders/link',
   answerReturn: '/api/desk/returns/answer',
   receive: '/api/desk/returns/receive',
   refund: '/api/desk/refunds/give',

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { CorrectAddress } from '@/components/desk/correct-address';
-import { DeskField } from '@/components/desk/desk-field';
-import { DeskForm } from '@/components/desk/desk-form';
-import { deskPaths } from '@/components/desk/desk-paths';
 import { MailList } from '@/components/desk/mail-list';
+import { OrderLink } from '@/components/desk/order-link';
+import { OrderNotes, type Said } from '@/components/desk/order-notes';
 import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
@@ -44,6 +43,9 @@ interface OrderSheetProps {
   /** Those about it, the newest first. */
   mails: readonly ListedMail[];
   imageHosts: readonly string[];
+  /** Where its customer follows it without a login; absent while no link leads there. */
+  page?: string | undefined;
+  isOwner?: boolean;
   /** The page of the order. */
   here: string;
   notice: FormNotice | undefined;
@@ -52,7 +54,8 @@ interface OrderSheetProps {
 }
 
 /** One order: what to pack, where it goes, its money, progress and notes, and who did what. */
-export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, notice, formKey }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { shown, notes, changes, mails, imageHosts, page, isOwner = false, here, notice, formKey } = props;
   const { order } = shown;
   const orderId = orderNumber(order);
   return (
@@ -62,9 +65,14 @@ export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, not
         <Paper shown={shown} />
       </Part>
       <Part title="Goes to">
-        <Destination shown={shown} />
+        <Destination shown={shown} page={page} />
         {isInStage(order.status, 'to-send') ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
       </Part>
+      {page !== undefined || isOwner ? (
+        <Part title="The customer’s page">
+          <OrderLink {...{ orderId, page, here, notice, isOwner }} />
+        </Part>
+      ) : null}
       <Part title="Money">
         <Money shown={shown} />
       </Part>
@@ -72,7 +80,7 @@ export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, not
         <Progress shown={shown} />
       </Part>
       <Part title="Notes">
-        <Notes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
+        <OrderNotes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
       </Part>
       {mails.length > 0 ? (
         <Part title="Mails">
@@ -173,9 +181,9 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
 }
 
 /** Where it goes: a press selects the whole address for copying; and the ways to the customer. */
-function Destination({ shown }: { shown: DeskOrder }) {
+function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
   const { order, email, cashDue, accountErased, refusedBefore } = shown;
-  const { call, chat, mail, maps } = customerLinks(order, email, cashDue);
+  const { call, chat, mail, maps } = customerLinks(order, email, { cashDue, page });
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   return (
     <>
@@ -190,6 +198,7 @@ function Destination({ shown }: { shown: DeskOrder }) {
         </p>
       )}
       {order.arrivesBy ? <p>Promised by {weekdayWords(order.arrivesBy)}</p> : null}
+      {shown.confirmedAt ? <p>{`Confirmed by the customer ${momentWords(new Date(shown.confirmedAt))}`}</p> : null}
       {saidLines(order).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -271,49 +280,6 @@ function Progress({ shown: { order, source } }: Pick<OrderSheetProps, 'shown'>) 
       {steps ? <Track steps={steps} label="Progress" /> : null}
       <OrderParcel {...order} />
       {source === undefined ? null : <p>Came from: {source}</p>}
-    </>
-  );
-}
-
-interface Said {
-  text: string;
-  who: string;
-  at: string;
-}
-
-/** What the merchant wants to remember, and the form for more. */
-function Notes({
-  notes,
-  orderId,
-  here,
-  notice,
-  formKey,
-}: {
-  notes: readonly Said[];
-  orderId: string;
-  here: string;
-  notice: FormNotice | undefined;
-  formKey: string;
-}) {
-  return (
-    <>
-      <ul className={styles.notes}>
-        {notes.map(({ text, who, at }) => (
-          <li key={at + text}>
-            {text}
-            <span className={styles.soft}>
-              {whoWords(who)}, {momentWords(new Date(at))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <DeskForm action={deskPaths.note} back={here} notice={notice} once={formKey} className={styles.note}>
-        <input type="hidden" name="orderId" value={orderId} />
-        <DeskField of={{ action: deskPaths.note, notice }} name="text" kind="area" rows={2} maxLength={2000} required />
-        <Button type="submit" variant="secondary" size="small">
-          Keep note
-        </Button>
-      </DeskForm>
     </>
   );
 }

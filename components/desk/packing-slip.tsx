@@ -1,3 +1,4 @@
+import { QrCode } from '@/components/desk/qr-code';
 import { Picture } from '@/components/ui/picture';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
@@ -9,8 +10,15 @@ import { saidLines } from '@/lib/rules/orders/said-lines';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './packing-slip.module.css';
 
+interface PackingSlipProps {
+  shown: DeskOrder;
+  /** Where its customer follows it without a login; absent while no link leads there. */
+  page?: string | undefined;
+  imageHosts: readonly string[];
+}
+
 /** What goes into one parcel, to be ticked off; a page of A4. */
-export function PackingSlip({ shown, imageHosts }: { shown: DeskOrder; imageHosts: readonly string[] }) {
+export function PackingSlip({ shown, page, imageHosts }: PackingSlipProps) {
   const { order, cashDue } = shown;
   const shop = shopFacts();
   const quantity = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -69,9 +77,17 @@ export function PackingSlip({ shown, imageHosts }: { shown: DeskOrder; imageHost
         {quantity === 1 ? '1 piece' : `${quantity} pieces`} ·{' '}
         {cashDue > 0 ? `cash to collect ${formatRupees(rupeesToPaise(cashDue))}` : 'nothing to collect'}
       </p>
-      <p>
-        Thank you for shopping with {shop.name}. {shop.tagline}
-      </p>
+      <div className={styles.thanks}>
+        <p>
+          Thank you for shopping with {shop.name}. {shop.tagline}
+        </p>
+        {page === undefined ? null : (
+          <figure className={styles.page}>
+            <QrCode text={page} label="QR code that leads to the order" className={styles.code} />
+            <figcaption>Your order, and help with it</figcaption>
+          </figure>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { OrderActions } from '@/components/orders/order-actions';
-import { OrderItemRow } from '@/components/orders/order-item-row';
-import { OrderParcel } from '@/components/orders/order-parcel';
-import { OrderPayment } from '@/components/orders/order-payment';
-import { OrderReturns } from '@/components/orders/order-returns';
-import { OrderTimeline } from '@/components/orders/order-timeline';
-import { ShippingAddress } from '@/components/orders/shipping-address';
+import { OrderBody } from '@/components/orders/order-body';
 import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
-import { promiseWords } from '@/lib/rules/orders/promise-words';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import type { OnlinePayment } from '@/store/checkout/pay-online';
@@ -65,22 +59,7 @@ export function OrderCard({
       <p className={styles.done} role="status">
         {done}
       </p>
-      {order.waitsForShop ? (
-        <p className={styles.done}>We will look at this order and confirm it by mail before it is packed.</p>
-      ) : null}
-      <OrderTimeline order={order} />
-      {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
-      <OrderParcel {...order} />
-      <OrderReturns order={order} />
-      <ul className={styles.items} aria-label={`Items of order ${number}`}>
-        {order.items.map((item, at) => (
-          <OrderItemRow key={at} item={item} imageHosts={imageHosts} />
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        <ShippingAddress order={order} />
-        <OrderPayment order={order} />
-      </div>
+      <OrderBody order={order} imageHosts={imageHosts} />
       {order.paymentState ? (
         <UnpaidOrder order={order} payment={payment} onDone={onGone} />
       ) : (

@@ -38,6 +38,8 @@ export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
 export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
 /** A backend sends this header with any answer when it has the optional call `setNews`: the sign-up offers it then. */
 export const TAKES_NEWS_HEADER = 'accept-news-consent';
+/** A backend sends this header with any answer when orders have pages of their own, by a link (`readLinkedOrder`, `sendOrderLink`). */
+export const LINKS_ORDERS_HEADER = 'accept-order-links';
 
 /** One of the calls both halves have agreed on. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

@@ -43,6 +43,9 @@ export const CODE_SECONDS = 10 * 60;
 /** How long a proven address may wait for its sign-up fields, in seconds: the ticket, and the cookie that carries it. */
 export const SIGN_UP_TICKET_SECONDS = 15 * 60;
 
+/** Longest link of an order, in characters. */
+export const ORDER_LINK_MAX = 100;
+
 /** Why somebody sends something back. */
 export const RETURN_REASONS = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
 

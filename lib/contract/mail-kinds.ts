@@ -19,6 +19,8 @@ export const MAIL_KINDS = {
   replacementUnavailable: OF_ORDER,
   refundComing: OF_ORDER,
   refundIssued: OF_ORDER,
+  orderLink: OF_ORDER,
+  orderChanged: OF_ORDER,
   loginCode: [],
   newsConfirm: [],
   accountCorrected: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
-import { paymentResult, itemRun, providerOrder, replacement } from './order';
+import { deliveryAddress, paymentResult, itemRun, order, providerOrder, replacement } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
 import { redirectsAnswer } from './redirect';
@@ -11,6 +11,7 @@ import { shopFactsAnswer } from './shop-document';
 import {
   NEWS_PLACES,
   MISSED_SEARCHES_MAX,
+  ORDER_LINK_MAX,
   RETURN_REASONS,
   RETURN_REASON_MAX,
   RETURN_KINDS,
@@ -22,6 +23,22 @@ import { draftLink, draftPageAnswer, writtenPagesAnswer } from './written-page';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
+/** What opens the page of an order without a login. */
+const link = text(ORDER_LINK_MAX);
+
+/** What the one who has its link may change of an order now; a backend that takes no changes leaves it out. */
+const linkedChanges = z
+  .object({
+    /** Whether its customer has said that it is right; absent where nobody asks. */
+    isConfirmed: z.boolean().optional(),
+    canCorrect: z.boolean(),
+    /** Other sizes of its lines, counted from 0, that are in stock at the same price. */
+    sizes: z.array(z.object({ item: z.number().int(), sizes: z.array(z.string()) })),
+  })
+  .optional()
+  .catch(undefined);
+
+export type LinkedChanges = z.infer<typeof linkedChanges>;
 
 /**
  * Calls that our backend offers beyond the 19 of docs/requirements/calls.md. A backend without them sends none of the
@@ -170,6 +187,58 @@ export const optionalCalls = {
     path: '/api/news/unsubscribe',
     token: false,
     request: z.object({ link: text(200) }),
+    answer: success({}),
+  }),
+  /** One order, for whoever has its link: street and phone are masked, and `_id` is the number that people read. */
+  readLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/by-link',
+    token: false,
+    request: z.object({ link }),
+    answer: success({ order, changes: linkedChanges }),
+  }),
+  /** Its customer says that it is right. */
+  confirmLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/linked/confirm',
+    token: false,
+    request: z.object({ link }),
+    answer: success({}),
+  }),
+  /** Another address or phone, until it is packed; what is empty stays. A total that would change is asked about first. */
+  correctLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/linked/correct',
+    token: false,
+    request: z.object({
+      link,
+      ...deliveryAddress.omit({ email: true, country: true }).shape,
+      sure: z.string().optional(),
+    }),
+    answer: success({}),
+  }),
+  /** Another size of a line, counted from 0, until it is packed: where that is in stock at the same price. */
+  resizeLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/linked/size',
+    token: false,
+    request: z.object({ link, item: z.coerce.number().int().min(0).max(STORED_LINES_MAX), size: text(60) }),
+    answer: success({}),
+  }),
+  /** By the rules of cancelOrder. */
+  cancelLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/linked/cancel',
+    token: false,
+    request: z.object({ link }),
+    answer: success({}),
+  }),
+  /** Mails that link to the account, where phone or e-mail address are those of the order; the answer says nothing of it. */
+  sendOrderLink: call({
+    method: 'POST',
+    path: '/api/order/new-link',
+    token: false,
+    request: z.object({ orderId, contact: text(254) }),
     answer: success({}),
   }),
   cancelOrder: call({

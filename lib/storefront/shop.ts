@@ -69,6 +69,8 @@ export interface BackendOffers {
   takesFreeOrders: boolean;
   /** Whether somebody who signs up can ask for news. */
   takesNews: boolean;
+  /** Whether an order has a page of its own, by a link. */
+  hasOrderLinks: boolean;
 }
 
 /** A call that the storefront has made to its backend. */

@@ -22,6 +22,7 @@ const server = createServer((request, response) => {
   const visit = newVisit(request, response);
   void answerOrFail(visit, log, async () => {
     if (request.url?.startsWith('/desk')) visit.route = { kind: 'desk' };
+    if (request.url?.startsWith('/order/')) visit.route = { kind: 'order' };
     streamAnswer(visit, {
       instead: () => pageInstead(visit, { status: response.statusCode, headers: response.getHeaders() }),
     });
@@ -129,6 +130,13 @@ describe('an answer that failed', () => {
     respond = asNext(404, 'text/html', '<html id="__next_error__">');
     const { status, text } = await visit('/desk/orders/TT-0');
     expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
+  });
+
+  it('[10.51] of a link that leads to no order is told without scripts, with the way to a new one', async () => {
+    respond = asNext(404, 'text/html; charset=utf-8', 'nothing');
+    const { status, text } = await visit('/order/TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1');
+    expect([status, text.includes('<script'), text.includes('TT-7K2M9QX4B0TC')]).toEqual([404, false, false]);
+    expect(text).toContain('href="/order"');
   });
 
   it('[21.102] what is others’ work at the desk, page or file, says so without scripts and where to ask', async () => {

@@ -8,6 +8,7 @@ import {
   deskFailureWords,
   deskForbiddenWords,
   deskMissingWords,
+  orderMissingWords,
   failureWords,
   missingWords,
 } from '@/lib/rules/shop/failure-words';
@@ -120,14 +121,25 @@ function forbiddenPage({ request, route }: Visit, head: Head): Answer | undefine
 }
 
 /**
- * What is not there: of the desk, where Next draws its own page for that by scripts that the desk leaves out, and outside of
+ * What is not there: of the desk and of orders' pages, where Next draws its own page for that by scripts that they leave out, and outside of
  * all pages, where Next's page was rendered by the build: nothing in it has the mark, and no script of it would run.
  */
 function missingPage({ request, route }: Visit, head: Head): Answer | undefined {
   const isAtDesk = route?.kind === 'desk';
-  if (head.status !== 404 || !(isAtDesk ? isForPage(request, head) : isUnruled(head))) return undefined;
+  const isOrders = route?.kind === 'order';
+  if (head.status !== 404 || !(isAtDesk || isOrders ? isForPage(request, head) : isUnruled(head))) return undefined;
+  if (isOrders) return orderMissingPage();
   const { title, text, home } = isAtDesk ? deskMissingWords : missingWords;
   return plainPage(404, { title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
+}
+
+function orderMissingPage(): Answer {
+  const { title, text, again, orders } = orderMissingWords;
+  const links = [
+    { words: again, href: paths.orderLink },
+    { words: orders, href: paths.orders },
+  ];
+  return plainPage(404, { title, text: [text], links });
 }
 
 const typeOf = ({ headers }: Head): string => String(headers['content-type'] ?? '');

@@ -95,12 +95,14 @@ function streamNext(visit: Visit, sources: AnswerSources): Promise<void> {
     visit,
     store && {
       instead: () => pageInstead(visit, { status: visit.response.statusCode, headers: visit.response.getHeaders() }),
-      ...(visit.route?.kind === 'desk' ? { change: removeScripts } : {}),
+      ...(isScriptless(visit.route) ? { change: removeScripts } : {}),
       store,
     },
   );
   return letNextDraw(sources, visit, visit.response);
 }
+
+const isScriptless = (route: Visit['route']): boolean => route?.kind === 'desk' || route?.kind === 'order';
 
 function addCacheStatus(visit: Visit): void {
   const status = cacheStatusOf(visit);

@@ -74,6 +74,11 @@ describe('the way of a request', () => {
     expect(handed.map((header) => readHandedRoute(header ?? null, routeKey))).toEqual([route]);
   });
 
+  it('[10.49] to the page of an order has no page learn its address, whatever is answered', async () => {
+    route = { kind: 'order' };
+    expect((await visit('/order/TT-1.x')).headers['referrer-policy']).toBe('no-referrer');
+  });
+
   it('is nobody else’s word: what a client hands over is taken out', async () => {
     const stolen = signRoute({ kind: 'till' }, routeKey);
     await visit('/api/cart/get', { [ROUTE_HEADER]: stolen });

@@ -7,6 +7,7 @@ import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
 import type { CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
 import { hasDesk } from '@/lib/storefront/upstream/has-desk';
+import { isOffered } from '@/lib/storefront/upstream/is-offered';
 import { withoutEnding } from '@/server/next/router-request';
 import type { Visit } from './visit';
 import { isMarkdownWanted } from './wants-markdown';
@@ -34,6 +35,7 @@ export const routeByCatalogue =
       catalogue: async () => (catalogue = await now.current()),
       heldCatalogue: () => catalogue,
       hasDesk,
+      hasOrderLinks: () => isOffered('hasOrderLinks'),
     });
     return { route, catalogue, pages: pagesOf(catalogue) };
   };

@@ -66,7 +66,7 @@ export function cacheStatusOf(visit: Visit): string | undefined {
 
 function reasonOf(visit: Visit): string | undefined {
   const { route, form, isToBeStored } = visit;
-  if (route?.kind === 'till' || route?.kind === 'desk') return 'fwd=bypass; detail=session';
+  if (route && ['till', 'desk', 'order'].includes(route.kind)) return 'fwd=bypass; detail=session';
   if (route?.kind !== 'cached' && route?.kind !== 'page') return undefined;
   if (!sharedPage(route)) return 'fwd=bypass; detail=query';
   if (form === undefined) return 'fwd=request';

@@ -52,6 +52,7 @@ interface OpenLane {
 const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
   till: 'till',
   desk: 'till',
+  order: 'till',
   cached: 'cached',
   page: 'anew',
   answer: 'anew',

@@ -17,6 +17,7 @@ it.each<[pathname: string, route: Route | undefined, kind: string]>([
   ['/orders', { kind: 'till' }, 'orders'],
   ['/orders/TT-1/receipt', { kind: 'till' }, 'receipt'],
   ['/desk/orders/TT-1', { kind: 'desk' }, 'desk'],
+  ['/order/TT-7K2M9QX4B0TC.AbcdefghijkLmnopqrst_-1', { kind: 'order' }, 'order'],
   ['/asha', NOT_FOUND, 'not-found'],
   ['/Collection', { kind: 'redirect', to: '/collection', status: 308 }, 'redirect'],
   ['/robots.txt', PASS, 'file'],

@@ -77,6 +77,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       catalogue: async () => shown,
       heldCatalogue: () => shown,
       hasDesk: async () => false,
+      hasOrderLinks: async () => false,
     });
     const answer = await collectAnswer(request, (response) =>
       withVisit(visit, async () => {

@@ -194,12 +194,12 @@ export function delayScripts(page: Buffer, mark: string): SealedPage {
   };
 }
 
-/** Next's scripts as they stand on a page with a nonce, and the data that they hydrate from. */
+/** Next's scripts as they stand on a page with a nonce, or without where its policy lets none run, and the data that they hydrate from. */
 const OF_NEXT = [
   /<script src="\/_next\/static\/[^>]*><\/script>/g,
   /<link rel="preload" as="script"[^>]*>/g,
-  /<script nonce="[^"]*" id="_R_">[\s\S]*?<\/script>/g,
-  /<script nonce="[^"]*">self\.__next_f\.push\([\s\S]*?<\/script>/g,
+  /<script(?: nonce="[^"]*")? id="_R_">[\s\S]*?<\/script>/g,
+  /<script(?: nonce="[^"]*")?>\(?self\.__next_f\b[\s\S]*?<\/script>/g,
 ];
 
 /**

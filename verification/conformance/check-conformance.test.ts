@@ -44,12 +44,12 @@ describe('our own backend keeps the contract', () => {
     ['in process', () => Promise.resolve(inProcess)],
     ['over HTTP', overHttp],
   ])(
-    '%s: all 19 calls, single products, the changes, both optional lists, what the shop says, the sign-up after the code and the return; pages of products, which a shop in a file has not, are skipped',
+    '%s: all 19 calls, single products, the changes, both optional lists, what the shop says, the sign-up after the code, the return and the links of orders; pages of products, which a shop in a file has not, are skipped',
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
       expect(skipped(findings)).toEqual([PAGE]);
-      expect(new Set(findings.map(({ call }) => call)).size).toBe(27);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(33);
     },
   );
 });

@@ -141,6 +141,7 @@ async function placeOrders(
   const placed = await readOrders(player, token);
   player.check(calls.listOrders, 'the order is listed at the total', totalFault(placed, 'COD', totalPaise));
   await refuseReturns(player, placed?.at(-1), token);
+  await playLinks(player, placed?.at(-1));
   const started = await player.good(calls.startOnlineOrder, 'the good way', payload, { token }, ({ order }) =>
     order.amount === totalPaise
       ? undefined
@@ -186,6 +187,18 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
   await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
   const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);
   player.check(call, 'what was refused is no request', again?.returns?.length === 0 ? undefined : 'there is one now');
+}
+
+/** The page of an order by its link, where the backend offers it: a wrong one opens nothing, and asking for one says nothing of the order. */
+async function playLinks(player: Player, order: Order | undefined): Promise<void> {
+  const { readLinkedOrder, sendOrderLink, ...changes } = optionalCalls;
+  const asked = { orderId: String(order?.orderId), contact: 'nobody@gmail.com' };
+  if (!(await player.good(sendOrderLink, 'the good way', asked, { mayRefuse: true }))) return;
+  await player.good(sendOrderLink, 'an order of nobody', { ...asked, orderId: 'TT-000000000000' });
+  const body = JSON.stringify({ link: 'TT-000000000000.00000000000000000000001', item: 0, size: 'M' });
+  const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder } = changes;
+  for (const call of [readLinkedOrder, confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder])
+    await player.refused(call, 'a wrong link', { body });
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -6,7 +6,7 @@ import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
-import { canAskForNews } from '@/lib/storefront/upstream/can-ask-for-news';
+import { isOffered } from '@/lib/storefront/upstream/is-offered';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -42,7 +42,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
         provenEmail={(await readProvenAddress())?.email}
-        offersNews={await canAskForNews()}
+        offersNews={await isOffered('takesNews')}
         captcha={settings().captcha}
       />
       <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />

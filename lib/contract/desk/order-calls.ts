@@ -82,6 +82,10 @@ const orderAtDesk = z.object({
   accountErased: z.boolean().optional(),
   /** As `erased`, where nothing of the order is pending any more: it appears in no list. */
   isOver: z.boolean().optional(),
+  /** When its customer said by the link that it is right (ISO date). */
+  confirmedAt: z.string().optional(),
+  /** What opens its page without a login; absent where nothing does. */
+  link: z.string().optional(),
   /** To be sent along with a change, so that another desk's is noticed. */
   seen: z.string(),
 });
@@ -193,6 +197,13 @@ export const orderCalls = {
     besidesOwners: [],
     request: z.object({ orderId, seen: shownVersion }),
     answer: done,
+  }),
+  /** Ends the link of its page, or all earlier ones by a new one. */
+  changeOrderLink: deskCall({
+    path: '/api/desk/orders/link',
+    besidesOwners: [],
+    request: z.object({ orderId, to: z.enum(['new', 'none']) }),
+    answer: success({ orderId: z.string(), link: z.string().optional() }),
   }),
   /** Each is judged alone. */
   advanceOrders: deskCall({

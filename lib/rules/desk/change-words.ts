@@ -4,8 +4,13 @@ import { parsePlain } from '@/lib/contract/plain-text';
  * Who changed something, as people read it: an owner's address, or how that person came in. @param who as the audit
  * stores it
  */
-export const whoWords = (who: string): string =>
-  who === 'command' ? 'by a command' : who === 'link' ? 'by a one-time link' : who;
+export const whoWords = (who: string): string => (Object.hasOwn(HOW, who) ? (HOW[who] ?? who) : who);
+
+const HOW: Readonly<Record<string, string>> = {
+  command: 'by a command',
+  link: 'by a one-time link',
+  customer: 'by its customer',
+};
 
 /**
  * What stood before or after a change: several values, which the audit stores as JSON, become 'M Cream: 3, L Cream: 2'.

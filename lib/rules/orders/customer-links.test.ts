@@ -23,7 +23,7 @@ const order = (fields: object = {}) =>
   });
 
 it('[21.34] leads to a call, a chat with a ready sentence, a mail, and the place on a map', () => {
-  const { call, chat, mail, maps } = customerLinks(order(), 'asha@gmail.com', 999);
+  const { call, chat, mail, maps } = customerLinks(order(), 'asha@gmail.com', { cashDue: 999 });
   expect(call).toBe('tel:+919876543210');
   expect(chat).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
   expect(decodeURIComponent(String(chat))).toContain(
@@ -36,16 +36,20 @@ it('[21.34] leads to a call, a chat with a ready sentence, a mail, and the place
 });
 
 it('[21.34] a sentence fits the state, and what cannot be had is no link', () => {
-  const words = (status: string) => decodeURIComponent(String(customerLinks(order({ status }), '', 0).chat));
+  const words = (status: string) =>
+    decodeURIComponent(String(customerLinks(order({ status }), '', { cashDue: 0 }).chat));
   expect(words('Order Placed')).toContain('May we send it to 12 Temple Road #3, Mysuru 570001, Karnataka?');
   expect(words('Cancelled')).toContain('is cancelled.');
   expect(words('Shipped')).not.toContain('ready');
   const givenBack = (status: string) =>
     decodeURIComponent(
-      String(customerLinks(order({ status, payment: true, refundedAmount: 999, refundableAmount: 0 }), '', 0).chat),
+      String(
+        customerLinks(order({ status, payment: true, refundedAmount: 999, refundableAmount: 0 }), '', { cashDue: 0 })
+          .chat,
+      ),
     );
   for (const status of ['Order Placed', 'Processing'])
     expect(givenBack(status)).toMatch(/We cannot send your order TT-1\. All that you paid for it goes back to you\.$/);
   expect(givenBack('Delivered')).toContain('has arrived');
-  expect(customerLinks(order({ address: { phone: '12' } }), '', 0)).toEqual({});
+  expect(customerLinks(order({ address: { phone: '12' } }), '', { cashDue: 0 })).toEqual({});
 });

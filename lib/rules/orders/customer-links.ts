@@ -18,11 +18,15 @@ interface CustomerLinks {
 /**
  * Links for the merchant: call, WhatsApp, mail, and the place on a map.
  *
- * @param cashDue rupees to be paid at the door
+ * @param news rupees to be paid at the door, and the address of the order's own page
  */
-export function customerLinks(order: Order, email: string, cashDue: number): CustomerLinks {
+export function customerLinks(
+  order: Order,
+  email: string,
+  news: { cashDue: number; page?: string | undefined },
+): CustomerLinks {
   const { firstName = '', phone = '' } = order.address;
-  const sentence = `Hello${firstName ? ` ${firstName}` : ''}, this is ${shopFacts().name}. ${newsOf(order, cashDue)}`;
+  const sentence = `Hello${firstName ? ` ${firstName}` : ''}, this is ${shopFacts().name}. ${newsOf(order, news.cashDue)}${news.page ? ` Your order: ${news.page}` : ''}`;
   const mobile = indianMobile(phone);
   const place = addressLines(order).slice(1).join(', ');
   const subject = `Your order ${orderNumber(order)}`;

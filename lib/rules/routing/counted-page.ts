@@ -1,7 +1,12 @@
 import { PAGES } from './pages';
 import { paths } from './paths';
 
-const KNOWN: readonly string[] = [...PAGES.map(({ path }) => path), paths.notFound, paths.searchNotFound];
+const KNOWN: readonly string[] = [
+  ...PAGES.map(({ path }) => path),
+  paths.orderLink,
+  paths.notFound,
+  paths.searchNotFound,
+];
 const PARTS = [paths.product(''), paths.page('')];
 
 /**

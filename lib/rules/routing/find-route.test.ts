@@ -33,7 +33,14 @@ const catalogue: RoutingCatalogue = {
 
 function route(
   address: string,
-  { hasToken = false, wantsMarkdown = false, isOpen = true, hasDesk = true, shown = catalogue } = {},
+  {
+    hasToken = false,
+    wantsMarkdown = false,
+    isOpen = true,
+    hasDesk = true,
+    hasOrderLinks = true,
+    shown = catalogue,
+  } = {},
 ): Promise<Route> {
   const { pathname, searchParams: search } = new URL(`http://shop.example${address}`);
   return findRoute(
@@ -43,6 +50,7 @@ function route(
       catalogue: async () => (isOpen ? shown : undefined),
       heldCatalogue: () => (isOpen ? shown : undefined),
       hasDesk: async () => hasDesk,
+      hasOrderLinks: async () => hasOrderLinks,
     },
   );
 }
@@ -56,6 +64,16 @@ describe('routing', () => {
     for (const address of ['/desk', '/desk/orders/TT-1', '/desk/login'])
       expect(await route(address, { hasDesk: false })).toEqual(NOT_FOUND);
     expect(await route('/desks')).toEqual(NOT_FOUND);
+  });
+
+  it('[10.49] leads to the page of an order only where the backend has such pages, and no cache learns its address', async () => {
+    const link = '/order/TT-7K2M9QX4B0TC.AbcdefghijkLmnopqrst_-1';
+    for (const address of ['/order', link, '/order/made-up']) {
+      expect(await route(address)).toEqual({ kind: 'order' });
+      expect(await route(address, { hasOrderLinks: false })).toEqual(NOT_FOUND);
+    }
+    expect(await route(`${link}/`)).toEqual({ kind: 'redirect', to: link, status: 303 });
+    expect(await route('/orderly')).toEqual(NOT_FOUND);
   });
 
   it("[22.188] shows the merchant's own pages, also as markdown, and finds no others", async () => {

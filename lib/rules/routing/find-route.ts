@@ -29,6 +29,8 @@ export type Route =
   | { kind: 'page'; listing?: FilteredListing }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
+  /** The page of one order by its link, or where a new one is asked for: without scripts, and stored nowhere. */
+  | { kind: 'order' }
   /** A page of the merchant's desk, under a nonce policy of its own; or a draft, for who has its link. */
   | { kind: 'desk' }
   /** A product, or a page of the merchant's, as markdown, for programs that accept it. */
@@ -95,6 +97,8 @@ export interface RoutingState {
   heldCatalogue: () => RoutingCatalogue | undefined;
   /** Whether the backend has a merchant's desk; without one its addresses are as unknown as any. */
   hasDesk: () => Promise<boolean>;
+  /** Whether orders have pages of their own there. */
+  hasOrderLinks: () => Promise<boolean>;
 }
 
 /** What a route has rendered for all alike; undefined where it renders for one visitor. */
@@ -121,19 +125,22 @@ const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 /** Where a request goes at this moment. */
 export async function findRoute(
   asked: Asked,
-  { pageVersion, catalogue, heldCatalogue, hasDesk }: RoutingState,
+  { pageVersion, catalogue, heldCatalogue, hasDesk, hasOrderLinks }: RoutingState,
 ): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
   const filled = sharedCartOf(canonical, search);
   if (filled) return { kind: 'redirect', to: filled, status: 303 };
+  // No cache learns the address of an order's page.
+  if (canonical !== pathname && isOrderLink(canonical)) return { kind: 'redirect', to: canonical, status: 303 };
   if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
+  if (kind === 'order') return (await hasOrderLinks()) ? { kind } : NOT_FOUND;
   if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
   if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: pageVersion(pathname) };
@@ -194,9 +201,10 @@ function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
 export function kindOfAddress({
   pathname,
   search,
-}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | 'desk' | undefined {
+}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | 'desk' | 'order' | undefined {
   if (pathname === paths.desk || [`${paths.desk}/`, paths.draft('')].some((part) => pathname.startsWith(part)))
     return 'desk';
+  if (isOrderLink(pathname)) return 'order';
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
   if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';
@@ -258,6 +266,9 @@ function isFiltered(search: URLSearchParams): boolean {
   const query = readListingQuery(search);
   return !isWholeCollection(query) || query.page !== 1;
 }
+
+const isOrderLink = (pathname: string): boolean =>
+  pathname === paths.orderLink || pathname.startsWith(paths.linkedOrder(''));
 
 function isInternal(pathname: string): boolean {
   const first = `/${pathname.split('/')[1] ?? ''}`;

@@ -22,6 +22,10 @@ export const paths = {
   orders: '/orders',
   /** One order among them, by its number: where its mails lead. */
   order: (orderId: string) => `/orders?order=${encodeURIComponent(orderId)}`,
+  /** Where a new link of an order is asked for. */
+  orderLink: '/order',
+  /** The page of one order, for whoever has its link. @param link as the backend has signed it */
+  linkedOrder: (link: string) => `/order/${link}`,
   account: '/account',
   /** Where links of mails about news lead. */
   news: '/news',

@@ -30,6 +30,14 @@ export const missingWords = {
   home: 'Go Back To HomePage',
 } as const;
 
+/** What a link answers that leads to no order: one that was never given, that was ended, or whose order is long over. */
+export const orderMissingWords = {
+  title: 'This link does not lead to an order',
+  text: 'It may be cut short, a newer one may have taken its place, or the order was delivered more than two months ago. Copy the whole link from our newest mail, or have a new one mailed to you.',
+  again: 'Get a new link',
+  orders: 'Log in to your orders',
+} as const;
+
 /** What stands in place of a page of the desk that is others' work. */
 export const deskForbiddenWords = {
   title: 'This is not part of your work here',

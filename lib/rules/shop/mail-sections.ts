@@ -19,6 +19,8 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   replacementUnavailable: ['No replacement', 'when that cannot be had'],
   refundComing: ['Money comes back', 'when a payment is to be given back'],
   refundIssued: ['Refund issued', 'when money was given back'],
+  orderLink: ['Link of an order', 'when a shopper asks for the link of an order'],
+  orderChanged: ['Order changed', 'when a customer corrects an order by its link'],
   loginCode: ['Login code', 'at each login and sign-up'],
   newsConfirm: ['News?', 'when somebody has ticked that they want news'],
   accountCorrected: ['Account corrected', 'when you correct an account'],

@@ -123,12 +123,12 @@ function passedHeaders(request: NextRequest): Record<string, string> {
 
 async function clientHeaders(request: NextRequest): Promise<Record<string, string>> {
   const device = await readDevice();
-  return { ...forwardedFor(request), ...(device ? { device } : {}) };
+  return { ...forwardedFor(request.headers), ...(device ? { device } : {}) };
 }
 
 /** The end of the forwarding headers: their beginning is whatever the client wrote. */
-export function forwardedFor(request: NextRequest): Record<string, string> {
-  const hops = request.headers.get(FORWARDED_FOR);
+export function forwardedFor(headers: Pick<Headers, 'get'>): Record<string, string> {
+  const hops = headers.get(FORWARDED_FOR);
   return hops ? { [FORWARDED_FOR]: hops.slice(-HEADER_CHARACTERS_MAX) } : {};
 }
 

@@ -93,6 +93,10 @@ export const draftPolicy = (settings: PolicySettings): string =>
     sandbox: ['allow-same-origin', 'allow-top-navigation', 'allow-popups'],
   });
 
+/** The policy of an order's page by its link: it runs no script and asks nobody for anything; its forms come back to the shop. */
+export const orderPolicy = ({ analytics: _analytics, ...settings }: PolicySettings): string =>
+  write({ ...base({ ...settings, analytics: undefined }), 'script-src': [NONE], 'worker-src': [NONE] });
+
 /** The policy of what is no page: it may be read, and runs, sends and frames nothing. */
 export const SCRIPTLESS = write({
   'default-src': [NONE],

@@ -105,12 +105,12 @@ describe('callBackend', () => {
   });
 
   it('[23.47] asks once whether the backend takes consent to news, where no call was made yet', async () => {
-    const { canAskForNews } = await import('./can-ask-for-news');
+    const { isOffered } = await import('./is-offered');
     respond = (_, response) => response.writeHead(200, { 'accept-news-consent': '1' }).end('{}');
-    expect(await canAskForNews()).toBe(true);
+    expect(await isOffered('takesNews')).toBe(true);
     respond = (_, response) => response.writeHead(200).end('{"success":true,"user":{"name":"Asha Rao"}}');
     await callBackend(calls.getProfile, {});
-    expect(await canAskForNews()).toBe(false);
+    expect(await isOffered('takesNews')).toBe(false);
   });
 
   it('takes a refusal as the words of the backend', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import {
   failureAnswer,
   HONOURS_KEYS_HEADER,
+  LINKS_ORDERS_HEADER,
   TAKES_FREE_ORDERS_HEADER,
   TAKES_NEWS_HEADER,
   type AnswerOf,
@@ -108,6 +109,7 @@ const readOffers = (headers: Headers): BackendOffers => ({
   honoursKeys: headers.has(HONOURS_KEYS_HEADER),
   takesFreeOrders: headers.has(TAKES_FREE_ORDERS_HEADER),
   takesNews: headers.has(TAKES_NEWS_HEADER),
+  hasOrderLinks: headers.has(LINKS_ORDERS_HEADER),
 });
 
 function requestOf(call: Call, input: unknown, { token, headers, file }: CallOptions): RequestInit {

@@ -4,4 +4,4 @@ import { forwardedFor } from '@/lib/storefront/handlers/proxy-call';
 import { submitLoginForm } from '@/lib/storefront/handlers/submit-desk-form';
 
 export const POST = (request: NextRequest) =>
-  submitLoginForm(request, deskCalls.sendDeskCode, { headers: forwardedFor(request) });
+  submitLoginForm(request, deskCalls.sendDeskCode, { headers: forwardedFor(request.headers) });

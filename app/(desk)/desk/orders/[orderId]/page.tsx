@@ -14,6 +14,7 @@ import { momentWords } from '@/lib/rules/india/day-words';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { statusColor } from '@/lib/rules/orders/status-color';
 import { settings } from '@/lib/storefront/settings';
+import { orderPage } from '@/lib/storefront/order-page';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Order' };
@@ -52,7 +53,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       >
         <OrderReturns returns={returns} />
         <OrderSheet
-          {...{ shown, notes, changes, mails, here, notice }}
+          {...{ shown, notes, changes, mails, here, notice, isOwner }}
+          page={orderPage(shown)}
           formKey={randomUUID()}
           imageHosts={settings().imageHosts}
         />

@@ -5,6 +5,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { settings } from '@/lib/storefront/settings';
 import { orderNumber } from '@/lib/rules/orders/order-number';
+import { orderPage } from '@/lib/storefront/order-page';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Packing slips' };
@@ -21,7 +22,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: PageQu
       numbers={orders.map(({ order }) => orderNumber(order))}
     >
       {orders.map((shown) => (
-        <PackingSlip key={shown.order._id} shown={shown} imageHosts={settings().imageHosts} />
+        <PackingSlip key={shown.order._id} shown={shown} page={orderPage(shown)} imageHosts={settings().imageHosts} />
       ))}
     </PrintedOrders>
   );

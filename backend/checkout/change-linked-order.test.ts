@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { setAreas } from '../delivery/set-areas';
+import { fileInMemory } from '../files/csv-file';
+import { orderLink } from '../orders/order-link';
+import { atDesk } from '../testing/at-desk';
+import { onlineShopper } from '../testing/online-shopper';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { saveCashLimits } from './cash-limits';
+
+const HOUR_MS = 60 * 60 * 1000;
+const EMAIL = 'asha@gmail.com';
+const MAROON = '#9f1d2f';
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let token: string;
+let kurta: Product;
+let link: string;
+let orderId: string;
+
+beforeEach(async () => {
+  shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+  desk = await atDesk(shop);
+  token = await shop.logIn(EMAIL);
+  [kurta] = await shop.addProducts({
+    name: 'Kurta',
+    price: 500,
+    sizes: ['S', 'M', 'L', 'XL'],
+    prices: { XL: 550 },
+    stock: { [`S-${MAROON}`]: 2, [`M-${MAROON}`]: 1, [`L-${MAROON}`]: 0, [`XL-${MAROON}`]: 5 },
+  });
+  await order();
+});
+
+async function order(): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() };
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token, headers });
+  await follow();
+}
+
+/** Follows the shopper's newest order. */
+async function follow(): Promise<void> {
+  const row = await shop.services.db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  link = String(orderLink(shop.services, row));
+  orderId = row.public_id;
+}
+
+const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder, readLinkedOrder } = optionalCalls;
+const confirm = () => shop.call(confirmLinkedOrder, { link });
+const correct = (typed: object) => shop.call(correctLinkedOrder, { link, ...typed });
+const resize = (size: string, item = 0) => shop.call(resizeLinkedOrder, { link, item, size });
+const cancel = () => shop.call(cancelLinkedOrder, { link });
+const read = async () => (await shop.call(readLinkedOrder, { link })).body as { order: Order; changes: object };
+const own = async () => (await shop.orders(token)).at(-1);
+const move = (to: string) => desk(deskCalls.advanceOrder, { orderId, to });
+const atDeskNow = async () =>
+  (await desk(deskCalls.deskOrder, { orderId })).body as { seen: string; confirmedAt?: string };
+const audit = async () =>
+  (
+    (await desk(deskCalls.listChanges, { kind: 'order', id: orderId })).body['changes'] as {
+      what: string;
+      who: string;
+    }[]
+  )
+    .filter(({ who }) => who === 'customer')
+    .map(({ what }) => what);
+const mails = () =>
+  shop.services.db
+    .selectFrom('outbox')
+    .select(['recipient', 'text'])
+    .where('id', 'like', 'order-%-changed-%')
+    .orderBy('created_at')
+    .execute();
+async function left(): Promise<Record<string, number>> {
+  const rows = await shop.services.db.selectFrom('stock').selectAll().where('product_id', '=', kurta._id).execute();
+  return Object.fromEntries(rows.map((row) => [row.variant_key.split('-')[0], row.quantity]));
+}
+const setAreasTo = (rows: string) =>
+  setAreas(
+    { services: shop.services, who: 'owner@gmail.com' },
+    { file: fileInMemory('areas.csv', `pins,days,cash,fee\n${rows}`), save: true },
+  );
+
+it('[10.57] its customer confirms it once, which the desk shows', async () => {
+  expect((await read()).changes).toMatchObject({ isConfirmed: false, canCorrect: true });
+  expect((await atDeskNow()).confirmedAt).toBeUndefined();
+  for (const again of [1, 2]) expect([again, (await confirm()).status]).toEqual([again, 200]);
+  expect((await read()).changes).toMatchObject({ isConfirmed: true });
+  expect((await atDeskNow()).confirmedAt).toMatch(/^2026-/);
+  expect(await audit()).toEqual(['confirmed']);
+});
+
+it('[10.57] an order that waits to be confirmed waits no longer, one above the limits still does', async () => {
+  await desk(deskCalls.changeCashLimits, { above: 'ask', rupees: '600', confirmFirst: 'on' });
+  for (const [size, waits] of [
+    ['M', undefined],
+    ['XL', true],
+  ] as const) {
+    token = await shop.logIn(`new-${size}@gmail.com`);
+    const payload = makeOrderPayload([{ product: kurta, size }]);
+    const address = { ...payload.address, phone: `+91984001234${size.length}` };
+    await shop.call(calls.placeOrder, { ...payload, address }, { token });
+    await follow();
+    expect((await own())?.waitsForShop).toBe(true);
+    await confirm();
+    expect([size, (await own())?.waitsForShop]).toEqual([size, waits]);
+  }
+});
+
+it('[10.58] address and phone are corrected until it is packed: the rest stays, the account is mailed, who packs has to look again', async () => {
+  const before = await own();
+  const { seen } = await atDeskNow();
+  expect((await correct({ street: '4 Weaver Street', phone: '98400 12345' })).body).toMatchObject({
+    success: true,
+    message: expect.stringContaining('address, phone'),
+  });
+  expect((await own())?.address).toEqual({ ...before?.address, street: '4 Weaver Street', phone: '+919840012345' });
+  expect(await audit()).toEqual(['corrected']);
+  const [mail, ...more] = await mails();
+  expect([mail?.recipient, more]).toEqual([EMAIL, []]);
+  expect(mail?.text).not.toContain('4 Weaver Street');
+  expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Processing', seen })).status).toBe(409);
+  const found = await desk(deskCalls.deskOrders, { search: '98400 12345' });
+  expect(found.body['orders']).toMatchObject([{ orderId }]);
+  for (const wrong of [{ zipcode: '12' }, { phone: '12' }, { state: 'Nowhere' }, { city: 'x'.repeat(121) }])
+    expect([wrong, (await correct(wrong)).status]).toEqual([wrong, 400]);
+  expect((await correct({})).body['message']).toBe('Nothing was changed.');
+  await move('Processing');
+  expect((await correct({ street: 'Elsewhere' })).status).toBe(409);
+  expect((await read()).changes).toEqual({ canCorrect: false, sizes: [] });
+  expect(await mails()).toHaveLength(1);
+});
+
+it('[10.59] delivery areas count anew, and another total is asked about before anything is changed', async () => {
+  const { zipcode = '' } = (await own())?.address ?? {};
+  await setAreasTo(`${zipcode},4,yes,0\n600002,4,yes,80\n600003,4,no,0`);
+  expect((await correct({ zipcode: '700001' })).status).toBe(409);
+  expect((await correct({ zipcode: '600003' })).status).toBe(409);
+  const asked = await correct({ zipcode: '600002' });
+  expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
+  expect(asked.body['message']).toBe(
+    'Delivery to 600002 costs another amount: the total becomes ₹634.00 in place of ₹554.00.',
+  );
+  expect(await own()).toMatchObject({ amount: 554, address: { zipcode } });
+  expect((await correct({ zipcode: '600002', sure: 'something else' })).status).toBe(400);
+  expect((await correct({ zipcode: '600002', sure: asked.body['message'] })).status).toBe(200);
+  expect(await own()).toMatchObject({ amount: 634, shippingFee: 129, dueAmount: 634, address: { zipcode: '600002' } });
+  expect((await mails())[0]?.text).toContain('The total is ₹634.00 now.');
+});
+
+it('[10.59] what was paid online is never another total by itself', async () => {
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const open = await shopper.open(payload);
+  await shopper.verify(payload, await shopper.pay(open.id));
+  await follow();
+  const { zipcode } = payload.address;
+  await setAreasTo(`${zipcode},4,yes,0\n600002,4,yes,80`);
+  expect((await correct({ zipcode: '600002', sure: 'yes' })).status).toBe(409);
+  expect((await correct({ street: '4 Weaver Street' })).status).toBe(200);
+});
+
+it('[10.59] a phone with as many cash orders on their way as it may have is refused', async () => {
+  const other = await shop.logIn('ravi@gmail.com');
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const phone = '+919840012345';
+  await shop.call(calls.placeOrder, { ...payload, address: { ...payload.address, phone } }, { token: other });
+  await saveCashLimits(shop.services.db, { orders: 1, pieces: null, paise: null, above: 'refuse' });
+  expect((await correct({ phone })).status).toBe(409);
+  expect((await correct({ phone: '+919840012346' })).status).toBe(200);
+  await saveCashLimits(shop.services.db, { orders: 1, pieces: null, paise: null, above: 'ask' });
+  expect((await correct({ phone })).status).toBe(200);
+  expect((await own())?.waitsForShop).toBe(true);
+});
+
+it('[10.60] a size is changed where it is in stock at the same price, and the stock of both is right', async () => {
+  expect((await read()).changes).toMatchObject({ sizes: [{ item: 0, sizes: ['M'] }] });
+  expect(await left()).toEqual({ S: 1, M: 1, L: 0, XL: 5 });
+  for (const [size, item] of [
+    ['L', 0],
+    ['XL', 0],
+    ['none', 0],
+    ['M', 1],
+  ] as const)
+    expect([size, (await resize(size, item)).status]).toEqual([size, 409]);
+  expect((await resize('M')).status).toBe(200);
+  expect(await left()).toEqual({ S: 2, M: 0, L: 0, XL: 5 });
+  expect(await own()).toMatchObject({ amount: 554, items: [{ size: 'M', quantity: 1, price: 500 }] });
+  expect(await audit()).toEqual(['size changed']);
+  expect((await mails())[0]?.text).toContain('is now size M.');
+  await cancel();
+  expect(await left()).toEqual({ S: 2, M: 1, L: 0, XL: 5 });
+});
+
+it('[10.60] of two who want the last unit of a size one gets it', async () => {
+  const first = link;
+  await order();
+  const answers = await Promise.all([resize('M'), shop.call(resizeLinkedOrder, { link: first, item: 0, size: 'M' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await left()).toEqual({ S: 1, M: 0, L: 0, XL: 5 });
+});
+
+it('[10.61] it is cancelled by the rules of the account, and confirming, correcting and cancelling at once leave one order', async () => {
+  await Promise.all([confirm(), cancel(), correct({ street: '4 Weaver Street' }), cancel()]);
+  expect(await own()).toMatchObject({ status: 'Cancelled' });
+  expect(await left()).toMatchObject({ S: 2 });
+  for (const one of [confirm(), resize('M'), correct({ street: 'Elsewhere' })]) expect((await one).status).toBe(409);
+  await order();
+  shop.clock.advance(3 * HOUR_MS);
+  expect((await cancel()).status).toBe(409);
+  expect((await own())?.status).toBe('Order Placed');
+});
+
+it('[10.61] with a wrong link nothing is changed', async () => {
+  link = `${link}1`;
+  for (const one of [confirm(), cancel(), resize('M'), correct({ street: 'Elsewhere' })])
+    expect((await one).status).toBe(404);
+  expect(await own()).toMatchObject({ status: 'Order Placed', items: [{ size: 'S' }] });
+});

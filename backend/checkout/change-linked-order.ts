@@ -1,0 +1,134 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { randomUUID } from 'node:crypto';
+import { CUSTOMER, recordChange } from '../audit/record-change';
+import { lockCart } from '../cart/save-cart';
+import { readProductsOnSale } from '../cart/products-on-sale';
+import type { Queries } from '../database/tables';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { orderChangedMail } from '../mail/order-link-mail';
+import { loggedOf } from '../orders/enqueue-status-mail';
+import { findLinkedOrder } from '../orders/order-link';
+import { lockOrder, readAddress, readOrder, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { Refusal } from '../refusal';
+import type { Context, MerchantContext } from '../services';
+import { cancelOrder } from './cancel-order';
+import { correctByLink } from './correct-by-link';
+import { isChangeable, otherSizes } from './linked-choices';
+import { refuseWrongLink } from './linked-order';
+import { swapStock } from './take-stock';
+
+const PACKED = 'This order is being packed or has left, so it cannot be changed here any more. Please write to us.';
+const NO_SIZE = 'This size cannot be had at the same price any more. Please choose another one, or write to us.';
+
+type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Name]>;
+
+/** The customer's own word that an order is right. Said again, it changes nothing. @throws Refusal 404, 409 as the others */
+export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLinkedOrder'>) =>
+  change(context, link, async (trx, merchant, { order }) => {
+    if (order.confirmed_at === null) {
+      const at = context.services.now().toISOString();
+      // What waited for this word waits no longer; what is above the limits of cash orders still waits for the shop's.
+      const waits = order.confirm_reason === null ? order.waits_for_yes : 0;
+      await trx
+        .updateTable('orders')
+        .set({ confirmed_at: at, waits_for_yes: waits })
+        .where('id', '=', order.id)
+        .execute();
+      await recordChange(trx, merchant, { what: 'confirmed', subject: { kind: 'order', id: order.public_id } });
+    }
+    return 'Thank you! Your order is confirmed.';
+  });
+
+/**
+ * Another address or phone for an order that is not packed yet. Delivery areas and the limits of cash orders count anew.
+ *
+ * @throws Refusal 404 wrong link, 409 packed, not served or above a limit, 400 what cannot be, or the question whether another total is meant
+ */
+export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'correctLinkedOrder'>) =>
+  change(context, link, async (trx, merchant, read) => {
+    const { corrected, sentences } = await correctByLink(trx, context.services, read, asked);
+    if (corrected.length === 0) return 'Nothing was changed.';
+    // What was changed and not to what: the audit is stored for good.
+    await noteChange(trx, merchant, read.order, { what: 'corrected', after: corrected.join(', '), sentences });
+    return `Changed: ${corrected.join(', ')}. A mail tells it to the account that ordered.`;
+  });
+
+/**
+ * Another size of a line, where that is in stock at the same price.
+ *
+ * @throws Refusal 404 wrong link, 409 packed, or not to be had
+ */
+export const resizeLinkedOrder = (context: Context, { link, item: at, size }: Asked<'resizeLinkedOrder'>) =>
+  change(context, link, async (trx, merchant, { order, items }) => {
+    const item = items[at];
+    if (!item) throw new Refusal(409, NO_SIZE);
+    if (item.size === size) return 'Nothing was changed.';
+    const product = (await readProductsOnSale(trx, [item.product_id])).get(item.product_id);
+    const key = variantKey(size, item.color);
+    const isTwice = items.some((other) => other.product_id === item.product_id && other.variant_key === key);
+    if (isTwice || !otherSizes(item, product).includes(size)) throw new Refusal(409, NO_SIZE);
+    const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
+    if (await swapStock(trx, line, { ...line, variantKey: key })) throw new Refusal(409, NO_SIZE);
+    await trx
+      .updateTable('order_items')
+      .set({ size, variant_key: key })
+      .where('order_id', '=', order.id)
+      .where('position', '=', item.position)
+      .execute();
+    const words = `${nameWithVariant(item)} is now size ${size}`;
+    await noteChange(trx, merchant, order, { what: 'size changed', after: words, sentences: [`${words}.`] });
+    return `${words}. A mail tells it to the account that ordered.`;
+  });
+
+/** Cancels by the rules of a shopper's own cancelling. @throws Refusal 404 wrong link, 409 as cancelOrder */
+export async function cancelLinkedOrder(context: Context, { link }: Asked<'cancelLinkedOrder'>) {
+  const { services } = context;
+  const order = await findLinkedOrder(services.db, services, link);
+  if (!order) return refuseWrongLink(context);
+  return cancelOrder({ ...context, shopper: { id: order.user_id, email: '' } }, { orderId: order.id });
+}
+
+type Change = (trx: Queries, merchant: MerchantContext, read: ReadOrder) => Promise<string>;
+
+/** Changes an order by its link, in one transaction that a payment, a cancellation and a packer wait for. */
+async function change(context: Context, link: string, work: Change) {
+  const { services } = context;
+  const found = await findLinkedOrder(services.db, services, link);
+  if (!found) return refuseWrongLink(context);
+  const message = await services.db.transaction().execute(async (trx) => {
+    await lockCart(trx, found.user_id);
+    await lockOrder(trx, found.id);
+    const read = await readOrder(trx, found.id);
+    if (!isChangeable(read.order)) throw new Refusal(409, PACKED);
+    return work(trx, { services, who: CUSTOMER }, read);
+  });
+  services.wakeMailWorker();
+  return { success: true as const, message };
+}
+
+interface Noted {
+  what: string;
+  after: string;
+  sentences: readonly string[];
+}
+
+/** A change stands in the audit and is mailed to the account, whoever has the link. */
+async function noteChange(
+  trx: Queries,
+  merchant: MerchantContext,
+  order: OrderRow,
+  { what, after, sentences }: Noted,
+): Promise<void> {
+  const { config, now } = merchant.services;
+  const at = now();
+  await trx.updateTable('orders').set({ changed_at: at.toISOString() }).where('id', '=', order.id).execute();
+  await recordChange(trx, merchant, { what, subject: { kind: 'order', id: order.public_id }, after });
+  const to = await readOwnerEmail(trx, order);
+  if (to === undefined) return;
+  const { firstName } = readAddress(order);
+  const mail = orderChangedMail(config.siteUrl, { publicId: order.public_id, firstName }, sentences);
+  await enqueueMail(trx, { id: `order-${order.id}-changed-${randomUUID()}`, to, logged: loggedOf(order), ...mail }, at);
+}

@@ -1,0 +1,103 @@
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
+import { COD } from '@/lib/rules/checkout/payment-availability';
+import { isIndianState } from '@/lib/rules/india/states';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { lockPerson } from '../accounts/read-person';
+import type { Queries } from '../database/tables';
+import { newDelivery } from '../orders/correct-address';
+import { shopperColumns } from '../orders/insert-order';
+import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { askFirst, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+
+const SETTLE = 'Please write to us, and we settle it with you.';
+
+type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
+
+/** What of an order is another one now, in words, and what its mail says. */
+interface Corrected {
+  corrected: string[];
+  sentences: string[];
+}
+
+/**
+ * Writes another address or phone into an order that is locked; what was left empty stays.
+ *
+ * @throws Refusal 400 for an address that cannot be, or the question whether another total is meant; 409 for a PIN that is not
+ * served, or not against cash, a paid order whose total would change, and above the limits of cash orders
+ */
+export async function correctByLink(
+  trx: Queries,
+  services: Services,
+  { order, items }: ReadOrder,
+  { sure, ...typed }: Typed,
+): Promise<Corrected> {
+  const before = readAddress(order);
+  const address = { ...before, ...withoutEmpty(typed) };
+  const isMoved = (['firstName', 'lastName', 'street', 'city', 'state', 'zipcode'] as const).some(
+    (field) => address[field] !== before[field],
+  );
+  const isPhone = phoneToSend(address.phone) !== before.phone;
+  if (!isMoved && !isPhone) return { corrected: [], sentences: [] };
+  const fault = findAddressFault(address, () => true);
+  if (fault)
+    throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
+  if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
+  const delivery = await newDelivery(trx, { services }, order, address);
+  if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
+  const { total_paise: totalPaise } = delivery.columns;
+  if (totalPaise !== undefined) {
+    const words = `Delivery to ${address.zipcode} costs another amount: the total becomes ${formatRupees(totalPaise)} in place of ${formatRupees(order.total_paise)}.`;
+    askFirst(sure, [{ words, button: `Change it, for ${formatRupees(totalPaise)}` }]);
+  } else if (delivery.question)
+    throw new Refusal(409, `Delivery to ${address.zipcode} costs another amount than what was paid. ${SETTLE}`);
+  const email = (await readOwnerEmail(trx, order)) ?? before.email;
+  await trx
+    .updateTable('orders')
+    .set({
+      ...shopperColumns({ address }, { publicId: order.public_id, email }),
+      ...delivery.columns,
+      updated_at: services.now().toISOString(),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  return {
+    corrected: [
+      ...(isMoved ? ['address'] : []),
+      ...(isPhone ? ['phone'] : []),
+      ...(totalPaise === undefined ? [] : ['total']),
+    ],
+    sentences: [
+      ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, to another address than before.`] : []),
+      ...(isPhone ? ['The courier calls another phone number.'] : []),
+      ...(totalPaise === undefined ? [] : [`The total is ${formatRupees(totalPaise)} now.`]),
+    ],
+  };
+}
+
+const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+
+const sumOf = (items: ReadOrder['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Another phone has cash orders of its own on their way. */
+async function checkLimits(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  { units, phone }: { units: number; phone: string },
+): Promise<void> {
+  const { payment_method: method, total_paise: totalPaise } = order;
+  if (method !== COD || totalPaise === 0) return;
+  const person = await lockPerson(trx, services, { userId: order.user_id, phone });
+  const { phone: ofPhone } = await readOpenCashOrders(trx, person);
+  const none = { orders: 0, pieces: 0, paise: 0 };
+  const limits = await readCashLimits(trx);
+  const excess = findExcess(limits, { open: { account: none, phone: ofPhone }, units, totalPaise });
+  if (!excess) return;
+  if (limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
+  await trx.updateTable('orders').set({ waits_for_yes: 1, confirm_reason: null }).where('id', '=', order.id).execute();
+}

@@ -1,0 +1,48 @@
+import type { MailKind } from '@/lib/contract/mail-kinds';
+import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
+import type { MailContent } from './code-mail';
+import { escapeHtml, mailLayout, ownParagraphs, textFooter } from './mail-layout';
+import { orderLinks } from './order-links';
+
+interface LinkedOrder {
+  publicId: string;
+  firstName: string;
+}
+
+/** The mail to somebody who has asked for the link of an order. @param siteUrl the public origin */
+export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent =>
+  mailOf(siteUrl, order, 'orderLink', 'The link of your order', [
+    `You, or somebody with your phone number or e-mail address, asked for the link of order ${order.publicId}.`,
+    'Whoever has it can follow and change the order, so please pass it on only to those who may.',
+  ]);
+
+/** Says to the account what was changed by the link of an order. @param changed a sentence each */
+export const orderChangedMail = (siteUrl: string, order: LinkedOrder, changed: readonly string[]): MailContent =>
+  mailOf(siteUrl, order, 'orderChanged', 'Your order was changed', [
+    `This of order ${order.publicId} was changed by its link:`,
+    ...changed,
+    'Was it not you? Then please write to us at once.',
+  ]);
+
+function mailOf(
+  siteUrl: string,
+  { publicId, firstName }: LinkedOrder,
+  kind: MailKind,
+  heading: string,
+  lines: readonly string[],
+): MailContent {
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
+  const links = orderLinks(siteUrl, publicId, 'See your order');
+  const own = wordsInMail(kind, { firstName, order: publicId });
+  return {
+    subject: `${heading} – ${publicId}`,
+    text: [greeting, ...own.opening, ...lines, ...links.text, ...own.closing, textFooter()].join('\n\n'),
+    html: mailLayout(
+      siteUrl,
+      heading,
+      `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+${ownParagraphs(own.opening)}${lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n')}
+${links.html}${ownParagraphs(own.closing)}`,
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { LinkedChanges } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { fieldFault, fieldValue, isAbout, isRefusedAsWhole, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { shortMoment } from '@/lib/rules/orders/order-number';
+import styles from './linked-order.module.css';
+
+interface LinkedChangesProps {
+  order: Order;
+  /** What opens this page, which proves each form. */
+  link: string;
+  changes: NonNullable<LinkedChanges>;
+  /** What became of the last form. */
+  notice: FormNotice | undefined;
+}
+
+const PATHS = {
+  confirm: '/api/order/linked/confirm',
+  correct: '/api/order/linked/correct',
+  size: '/api/order/linked/size',
+  cancel: '/api/order/linked/cancel',
+} as const;
+
+/** What the customer may still do with an order by its link: plain forms, since opening the link does nothing. */
+export function LinkedOrderChanges(props: LinkedChangesProps) {
+  const { order, changes } = props;
+  const { isConfirmed, canCorrect, sizes } = changes;
+  if (isConfirmed === undefined && !canCorrect && sizes.length === 0 && !order.cancellableUntil) return null;
+  return (
+    <section className={styles.changes} aria-label="Change this order">
+      {isConfirmed === false ? <Confirm {...props} /> : null}
+      {isConfirmed === true ? <p className={styles.said}>You have confirmed this order.</p> : null}
+      {canCorrect ? <Correct {...props} /> : null}
+      {sizes.map(({ item, sizes: others }) => (
+        <Resize key={item} {...props} item={item} sizes={others} />
+      ))}
+      {order.cancellableUntil ? <Cancel {...props} until={order.cancellableUntil} /> : null}
+    </section>
+  );
+}
+
+type FormProps = Pick<LinkedChangesProps, 'link' | 'notice'> & { action: string; form?: string; children: ReactNode };
+
+/** A form of the page. A question of the shop has its answer as a button. */
+function LinkedForm({ link, notice, action, form = '', children }: FormProps) {
+  const isOurs = isAbout(notice, action, form);
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="link" value={link} />
+      {form ? <input type="hidden" name="form" value={form} /> : null}
+      {isOurs && notice && isRefusedAsWhole(notice) ? <p className={styles.refused}>{notice.words}</p> : null}
+      {isOurs && notice?.isQuestion ? (
+        <>
+          <VisuallyHidden>
+            {/* Enter in a field presses the first button of a form, which must not be the answer to a question. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" />
+          </VisuallyHidden>
+          <Button type="submit" name="sure" value={notice.words}>
+            {notice.fields?.['sure']}
+          </Button>
+        </>
+      ) : null}
+      <div className={styles.fields}>{children}</div>
+    </form>
+  );
+}
+
+function Confirm({ link, notice }: LinkedChangesProps) {
+  return (
+    <LinkedForm {...{ link, notice }} action={PATHS.confirm}>
+      <p>Is everything right: products, address and phone?</p>
+      <Button type="submit">Yes, send it</Button>
+    </LinkedForm>
+  );
+}
+
+const TEXTS = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80 },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
+  { name: 'street', label: 'Street', autoComplete: 'street-address', maxLength: 300, isMasked: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+  { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 24, inputMode: 'tel', isMasked: true },
+] as const;
+
+/** Street and phone are masked: left empty they stay as they are. */
+function Correct({ order, link, notice }: LinkedChangesProps) {
+  const of = { action: PATHS.correct, notice };
+  const value = (name: keyof Order['address']) => fieldValue(of, { name, now: order.address[name] ?? '' });
+  return (
+    <Folded title="Correct address or phone" isOpen={isAbout(notice, PATHS.correct)}>
+      <LinkedForm {...{ link, notice }} action={PATHS.correct}>
+        {TEXTS.map(({ name, label, ...field }) => {
+          const { isMasked, ...input } = { isMasked: false, ...field };
+          return (
+            <Field
+              key={name}
+              {...input}
+              name={name}
+              label={label}
+              hint={isMasked ? `Empty: ${order.address[name] ?? ''} stays.` : undefined}
+              error={fieldFault(of, name)}
+              defaultValue={isMasked ? fieldValue(of, { name, now: '' }) : value(name)}
+            />
+          );
+        })}
+        <SelectField label="State" name="state" defaultValue={value('state')} error={fieldFault(of, 'state')}>
+          {[...STATES, ...UNION_TERRITORIES].map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary">
+          Save
+        </Button>
+      </LinkedForm>
+    </Folded>
+  );
+}
+
+function Resize({
+  order,
+  link,
+  notice,
+  item: at,
+  sizes,
+}: LinkedChangesProps & { item: number; sizes: readonly string[] }) {
+  const item = order.items[at];
+  if (!item) return null;
+  const form = String(at);
+  return (
+    <Folded title={`Another size: ${nameWithVariant(item)}`} isOpen={isAbout(notice, PATHS.size, form)}>
+      <LinkedForm {...{ link, notice, form }} action={PATHS.size}>
+        <input type="hidden" name="item" value={at} />
+        <SelectField label="Size at the same price" name="size">
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary">
+          Change the size
+        </Button>
+      </LinkedForm>
+    </Folded>
+  );
+}
+
+function Cancel({ link, notice, until }: LinkedChangesProps & { until: string }) {
+  return (
+    <Folded title={`Cancel the order, until ${shortMoment(until)}`} isOpen={isAbout(notice, PATHS.cancel)}>
+      <LinkedForm {...{ link, notice }} action={PATHS.cancel}>
+        <p>It will not be sent, and what was paid goes back.</p>
+        <Button type="submit" variant="secondary">
+          Cancel this order
+        </Button>
+      </LinkedForm>
+    </Folded>
+  );
+}
+
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>{title}</summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}

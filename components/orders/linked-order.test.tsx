@@ -1,0 +1,104 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderSheet } from '@/components/desk/order-sheet';
+import { PackingSlip } from '@/components/desk/packing-slip';
+import { LinkedOrder } from '@/components/orders/linked-order';
+import { OrderLinkForm } from '@/components/orders/order-link-form';
+import { makeOrder } from '@/testing/make-order';
+
+const PAGE = 'https://shop.example/order/TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1';
+
+it('[10.55] the page says what the order became, by whom and when it comes, what was bought, its sums, and where to ask', () => {
+  const order = makeOrder({
+    orderId: 'TT-7K2M9QX4B0TC',
+    status: 'Shipped',
+    courier: 'Delhivery',
+    trackingNumber: '1234567890',
+    trackingUrl: 'https://courier.example/1234567890',
+    arrivesBy: '2026-11-28',
+  });
+  const $ = load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} />));
+  const text = $('main').text();
+  for (const words of ['TT-7K2M9QX4B0TC', 'Shipped', 'Delhivery', '1234567890', 'Arrives by Sat 28 Nov', 'Total'])
+    expect(text).toContain(words);
+  expect(text).toContain(order.items[0]?.name);
+  const links = $('a')
+    .get()
+    .map((one) => $(one).attr('href') ?? '');
+  expect(links).toContain('https://courier.example/1234567890');
+  expect(links.filter((href) => /^(mailto:|https:\/\/wa\.me)/.test(href))).toHaveLength(2);
+  expect(links).toContain('/orders?order=TT-7K2M9QX4B0TC');
+});
+
+it('[10.57] [10.58] [10.60] [10.61] what may be changed are forms with the link, and a question is answered by a button', () => {
+  const order = makeOrder({ orderId: 'TT-1', status: 'Order Placed', cancellableUntil: '2026-11-28T10:00:00.000Z' });
+  const changes = { isConfirmed: false, canCorrect: true, sizes: [{ item: 0, sizes: ['L'] }] };
+  const draw = (more: object) =>
+    load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} link="TT-1.x1" {...more} />));
+  const $ = draw({ changes });
+  expect(
+    $('form[method="post"]')
+      .get()
+      .map((form) => [$(form).attr('action'), $(form).find('input[name="link"]').val()]),
+  ).toEqual(['confirm', 'correct', 'size', 'cancel'].map((verb) => [`/api/order/linked/${verb}`, 'TT-1.x1']));
+  expect(
+    $('input[name="street"], input[name="phone"]')
+      .get()
+      .map((field) => $(field).val()),
+  ).toEqual(['', '']);
+  const asked = draw({
+    changes,
+    notice: {
+      kind: 'refused',
+      isQuestion: true,
+      words: 'Delivery costs more.',
+      action: '/api/order/linked/correct',
+      form: '',
+      typed: { zipcode: ['600002'] },
+      fields: { sure: 'Change it' },
+    },
+  });
+  expect(asked('details[open] button[name="sure"]').val()).toBe('Delivery costs more.');
+  expect(asked('input[name="zipcode"]').val()).toBe('600002');
+  expect(draw({})('form').length).toBe(0);
+});
+
+it('[10.55] the form for a new link says the same of every order', () => {
+  const words = (asked?: string) =>
+    load(renderToStaticMarkup(<OrderLinkForm asked={asked} />))('[role="status"], [role="alert"]').text();
+  expect(words('sent')).toMatch(/^If it is one of our orders/);
+  expect([words(), words('constructor')]).toEqual(['', '']);
+  const form = load(renderToStaticMarkup(<OrderLinkForm />))('form[method="post"]');
+  expect(form.attr('action')).toBe('/api/order/new-link');
+});
+
+it('[10.48] the slip leads there by a QR code, and the desk by an address to copy and the sentence for a chat', () => {
+  const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
+  const shown = { order, email: '', cashDue: 0, next: [], seen: 'v' };
+  const slip = (page?: string) =>
+    load(renderToStaticMarkup(<PackingSlip shown={shown} page={page} imageHosts={[]} />))('svg[role="img"]').length;
+  expect([slip(PAGE), slip()]).toEqual([1, 0]);
+  const sheet = (page: string | undefined, isOwner: boolean) =>
+    load(
+      renderToStaticMarkup(
+        <OrderSheet
+          {...{ shown, page, isOwner }}
+          notes={[]}
+          changes={[]}
+          mails={[]}
+          imageHosts={[]}
+          here="/"
+          notice={undefined}
+          formKey="k"
+        />,
+      ),
+    );
+  const $ = sheet(PAGE, true);
+  expect($('input[readonly]').val()).toBe(PAGE);
+  expect(decodeURIComponent($('a[href^="https://wa.me/"]').attr('href') ?? '')).toContain(`Your order: ${PAGE}`);
+  const forms = (of: ReturnType<typeof sheet>) => of('form[action="/api/desk/orders/link"] button').text();
+  expect(forms($)).toBe('Replace the linkEnd the link');
+  expect(forms(sheet(undefined, true))).toBe('Make a link');
+  expect(forms(sheet(PAGE, false))).toBe('');
+});

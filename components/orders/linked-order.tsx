@@ -1,0 +1,97 @@
+import { LinkedOrderChanges } from '@/components/orders/linked-changes';
+import { OrderBody } from '@/components/orders/order-body';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ChatIcon, MailIcon } from '@/components/ui/icons';
+import type { LinkedChanges } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { helpLinks } from '@/lib/rules/orders/help-links';
+import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
+import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import card from './order-card.module.css';
+import styles from './linked-order.module.css';
+
+interface LinkedOrderProps {
+  /** As the backend shows it to whoever has the link: without what is masked. */
+  order: Order;
+  imageHosts: readonly string[];
+  /** What opens this page, and what may be changed by it now; absent where the backend takes no changes. */
+  link?: string;
+  changes?: LinkedChanges;
+  /** What became of the last form. */
+  notice?: FormNotice | undefined;
+}
+
+/** The page of one order by its link, which works without scripts and a login. */
+export function LinkedOrder({ order, imageHosts, link, changes, notice }: LinkedOrderProps) {
+  const number = orderNumber(order);
+  const { mail, chat } = helpLinks(order, 'help');
+  return (
+    <main id="content" className={styles.page}>
+      <h1>Your order</h1>
+      {notice?.words ? (
+        <p className={styles.said} role={notice.kind === 'done' ? 'status' : 'alert'}>
+          {notice.words}
+        </p>
+      ) : null}
+      <article className={card.card}>
+        <header className={card.head}>
+          <h2 className={card.number} translate="no">
+            {number}
+          </h2>
+          <span className={card.tags}>
+            <Badge tone={statusColor(order.status)}>{order.status || 'Unknown'}</Badge>
+            {isRefundIssued(order.refundStatus) ? <Badge tone="leaf">Refund Issued</Badge> : null}
+          </span>
+          <p className={card.date}>{orderDate(order.date)}</p>
+        </header>
+        {order.paymentState ? <p className={styles.state}>{PAYMENT_WORDS[order.paymentState]}</p> : null}
+        <OrderBody order={order} imageHosts={imageHosts} />
+      </article>
+      {link !== undefined && changes ? <LinkedOrderChanges {...{ order, link, changes, notice }} /> : null}
+      <section className={styles.more} aria-labelledby="help">
+        <h2 id="help">Is something not right?</h2>
+        <p className={styles.ways}>
+          <a href={chat} rel="noreferrer">
+            <ChatIcon /> <span>{shopFacts().chat.name}</span>
+          </a>
+          <a href={mail}>
+            <MailIcon /> <span>Mail</span>
+          </a>
+        </p>
+        <p>
+          <a href={paths.order(number)}>Log in</a> to send something back, and for receipts and all your other orders.
+        </p>
+      </section>
+      <p className={styles.soft}>
+        Whoever has this link sees this page, so please pass it on only to those who may. It ends 60 days after the
+        order has arrived.
+      </p>
+    </main>
+  );
+}
+
+const PAYMENT_WORDS = {
+  open: 'This order is not paid yet, and not placed before it is. Log in to your orders to pay it.',
+  confirming: 'Your payment is being confirmed. You need not pay again.',
+} as const;
+
+/** Nobody knows just now whether the link leads to an order. */
+export function LinkedOrderUnavailable() {
+  return (
+    <main id="content" className={classNames(styles.page, styles.narrow)}>
+      <EmptyState
+        title="Your order cannot be shown just now"
+        text="The shop is busy. Please open the link again in a minute."
+        level={1}
+      >
+        <ButtonLink href={paths.home}>To the shop</ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

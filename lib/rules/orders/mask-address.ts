@@ -1,0 +1,17 @@
+import type { DeliveryAddress } from '@/lib/contract/order';
+
+const HIDDEN = '••••••';
+
+/**
+ * An address as whoever has the link of an order sees it: as much of street and phone as its owner recognises them by, and no
+ * e-mail. Always as many dots, so that they say nothing of what they hide.
+ */
+export const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
+  ...address,
+  email: '',
+  street: address.street && `${[...address.street].slice(0, shownOf(address.street)).join('')}${HIDDEN}`,
+  phone: address.phone && `${HIDDEN}${address.phone.slice(-3)}`,
+});
+
+/** Of a very short street nothing is left to recognise it by. */
+const shownOf = (street: string): number => (street.length < 10 ? 0 : 3);

@@ -1,0 +1,58 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, expect, it } from 'vitest';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { backendThat, openTestShop } from '@/testing/make-shop';
+import { changeByLink } from './change-by-link';
+import { readNotice } from './form-outcomes';
+
+const LINK = 'TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1';
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ success: true, message: 'Changed.' });
+  openTestShop({
+    backend: backendThat(async (path, request) => {
+      sent.push([path, await request.json()]);
+      return answer();
+    }),
+  });
+});
+
+/** What the page says that the form leads back to. */
+async function press(fields: Record<string, string>, site = 'same-origin') {
+  const headers = { origin: 'null', 'sec-fetch-site': site };
+  const body = new URLSearchParams(fields).toString();
+  const request = new NextRequest('https://shop.test/api/order/linked/correct', { method: 'POST', headers, body });
+  const { status, headers: answered } = await changeByLink(optionalCalls.correctLinkedOrder)(request);
+  const to = new URL(answered.get('location') ?? '', 'https://shop.test');
+  expect([status, answered.get('cache-control')]).toEqual([303, 'no-store']);
+  return { to: to.pathname, notice: await readNotice(to.searchParams.get('told') ?? undefined) };
+}
+
+it('[10.58] a form of the page is sent with the link as its proof, and leads back to what became of it', async () => {
+  expect(await press({ link: LINK, city: 'Madurai' })).toMatchObject({
+    to: `/order/${LINK}`,
+    notice: { kind: 'done', words: 'Changed.', typed: {} },
+  });
+  expect(sent).toMatchObject([['/api/order/linked/correct', { link: LINK, city: 'Madurai' }]]);
+  answer = () =>
+    Response.json(
+      { success: false, code: 'question', message: 'It costs more.', fields: { sure: 'Change it' } },
+      { status: 400 },
+    );
+  expect((await press({ link: LINK, city: 'Madurai' })).notice).toMatchObject({
+    kind: 'refused',
+    isQuestion: true,
+    words: 'It costs more.',
+    fields: { sure: 'Change it' },
+    typed: { city: ['Madurai'] },
+  });
+});
+
+it('[10.58] nothing is changed by a page of another site, or without a link', async () => {
+  expect((await press({ link: LINK, city: 'Madurai' }, 'cross-site')).notice).toMatchObject({ kind: 'refused' });
+  expect(await press({ link: '//evil.example', city: 'x' })).toMatchObject({ to: '/order', notice: undefined });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { NextRequest, NextResponse } from 'next/server';
+import type { RequestOf } from '@/lib/contract/call';
+import { ORDER_LINK_MAX } from '@/lib/contract/limits';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { readRequest } from '@/lib/contract/read-request';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { paths } from '@/lib/rules/routing/paths';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
+import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
+import { settings } from '@/lib/storefront/settings';
+import { callBackend } from '@/lib/storefront/upstream/call-backend';
+import { sealNotice } from './form-outcomes';
+import { seeOther, withNotice } from './lead-back-to-desk';
+import { forwardedFor } from './proxy-call';
+import { readBody } from './read-body';
+
+/** The largest form, in bytes: an address in letters that take nine each. */
+const BODY_BYTES_MAX = 16 * 1024;
+const FOREIGN =
+  'This did not come from the page of the order, so nothing was changed. Please press the button here again.';
+
+type LinkedCall = OptionalCalls[`${'confirm' | 'correct' | 'resize' | 'cancel'}LinkedOrder`];
+
+/**
+ * The handler of a form on the page of an order, whose link is its proof: makes the call and leads back to the page, which says
+ * what became of it. Nothing is stored of it: it goes along in the address, sealed.
+ */
+export const changeByLink =
+  (call: LinkedCall) =>
+  async (request: NextRequest): Promise<NextResponse> => {
+    const form = new URLSearchParams((await readBody(request, BODY_BYTES_MAX))?.toString('utf8') ?? '');
+    const link = (form.get('link') ?? '').slice(0, ORDER_LINK_MAX);
+    if (!/^[\w.-]+$/.test(link)) return seeOther(paths.orderLink);
+    const fields = Object.fromEntries(form);
+    const say = async (notice: Pick<FormNotice, 'kind' | 'words'> & Partial<FormNotice>) => {
+      const { link: _link, sure: _sure, form: of = '', ...typed } = fields;
+      const whole = { action: call.path, form: of, typed: asTyped(typed), ...notice };
+      return seeOther(await withNotice(paths.linkedOrder(link), whole, sealNotice));
+    };
+    if (!isSameOrigin(request, settings().siteUrl)) return say({ kind: 'refused', words: FOREIGN });
+    const read = readRequest(call, fields);
+    if (!read.ok) return say({ kind: 'refused', words: read.message, fields: read.fields });
+    const headers = forwardedFor(request.headers);
+    const result = await callBackend(call, read.input as RequestOf<typeof call>, { headers });
+    if (result.ok) return say({ kind: 'done', words: result.data.message ?? '', typed: {} });
+    const { layer, message, code, fields: faults } = result.failure;
+    const words = layer === 'refused' ? (message ?? NO_ANSWER_MESSAGE) : NO_ANSWER_MESSAGE;
+    return say({ kind: 'refused', words, fields: faults, isQuestion: code === 'question' });
+  };
+
+const asTyped = (fields: Readonly<Record<string, string>>): FormNotice['typed'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
