@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { categoryAt } from '@/lib/rules/catalogue/shop-kinds';
-import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelf } from '@/lib/rules/shelves/build-shelf-tree';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/rules/shelves/shelf-overlaps';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { versionOf } from '../audit/refuse-if-changed';
@@ -29,7 +29,7 @@ export async function listDeskShelves(
     shelves: tree.all.map((node) => ({
       path: node.path,
       title: node.title,
-      goods: node.products.length,
+      goods: node.count,
       remarks: remarks(node, tree),
       isRow: own.has(node.path),
     })),
@@ -50,8 +50,8 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
     cells: row ? cellsOf(row) : { slug: path, title: node.title, heading: node.heading },
     isRow: row !== undefined,
     isCategory: isCategoryPath(path),
-    goods: node.products.length,
-    newest: node.products.slice(0, NAMED).map(({ name }) => name),
+    goods: node.count,
+    newest: node.newest(NAMED).map(({ name }) => name),
     ...orderOf(node),
     notes: notesOn(node),
     overlaps: overlapsOf(node, tree.all),
@@ -60,7 +60,7 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
 }
 
 /** What stands first by hand, and what follows by the rule. */
-function orderOf({ byHand, products }: ShelfNode) {
+function orderOf({ byHand, products }: HeldShelf) {
   const names = new Map(products.map(({ _id, name }) => [_id, name]));
   const first = new Set(byHand);
   const others = products.filter(({ _id }) => !first.has(_id)).slice(0, OFFERED);
@@ -80,7 +80,7 @@ export async function exportShelves({ services: { db } }: MerchantContext, { sug
 /** Categories have a page with and without a row. */
 export const isCategoryPath = (path: string): boolean => categoryAt(path) !== undefined;
 
-function overlapsOf(node: ShelfNode, all: readonly ShelfNode[]): string[] {
+function overlapsOf(node: HeldShelf, all: readonly HeldShelf[]): string[] {
   const own = new Set(node.products);
   return all
     .filter((other) => other !== node && other !== node.parent && other.parent !== node && !other.isEmpty)

@@ -1,4 +1,4 @@
-import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves, ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
 import { shelfOverlaps } from '@/lib/rules/shelves/shelf-overlaps';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
@@ -12,7 +12,7 @@ const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or mor
 export function notesOn(node: ShelfNode): string[] {
   const { text } = shelfWords(node);
   const words = text.split(/\s+/).filter(Boolean).length;
-  const count = node.products.length;
+  const { count } = node;
   return [
     ...(node.introduction !== '' && (words < WORDS.min || words > WORDS.max)
       ? [`its introduction has ${words} words after the first sentence; ${WORDS.min} to ${WORDS.max} read well`]
@@ -25,14 +25,14 @@ export function notesOn(node: ShelfNode): string[] {
 /** In a list: what is not as with most. */
 export function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
   return [
-    ...(node.products.length === 0 ? ['linked nowhere'] : []),
-    ...(node.products.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
+    ...(node.count === 0 ? ['linked nowhere'] : []),
+    ...(node.count < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
     ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
   ];
 }
 
 /** Pairs of shelves that show nearly the same, in words. */
-export const overlapWords = (tree: ShelfTree): string[] =>
+export const overlapWords = (tree: HeldShelves): string[] =>
   shelfOverlaps(tree).map(
     ({ one, other, share }) =>
       `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '@/lib/contract/product';
-import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildShelfTree, type HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Shelf } from '@/lib/contract/shelf';
 import { readShelves } from './read-shelves';
 import { suggestSlowly } from './suggest-shelves';
@@ -62,7 +62,7 @@ export async function idsOnShelf(queries: Queries, path: string): Promise<string
 }
 
 /** The shelves of a shop with their products found, those of one shelf at a time: shoppers are served in between. */
-export async function fillShelves(products: readonly Product[], rows: readonly Shelf[]): Promise<ShelfTree> {
+export async function fillShelves(products: readonly Product[], rows: readonly Shelf[]): Promise<HeldShelves> {
   const tree = buildShelfTree(products, rows);
   for (const shelf of tree.all) {
     shelf.products.at(0);

@@ -52,7 +52,7 @@ export async function saveShelf(
       });
     const node = buildShelfTree(products, shelves).find(path);
     const notes = node ? notesOn(node) : [];
-    const held = `${path} is saved and holds ${node?.products.length ?? 0} of your goods.`;
+    const held = `${path} is saved and holds ${node?.count ?? 0} of your goods.`;
     return { success: true as const, id: path, message: [held, ...notes.map((note) => `Note: ${note}.`)].join('\n') };
   });
 }

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { pageJumps, pageWindow } from '@/lib/rules/catalogue/page-window';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildShelfTree, type HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfOverlaps } from '@/lib/rules/shelves/shelf-overlaps';
 import { suggestShelves } from '@/backend/catalogue/suggest-shelves';
 import { readShelves } from '../catalogue/read-shelves';
@@ -202,7 +202,7 @@ test('[20.12] --write writes the shelves as they are: set again they change noth
 });
 
 /** Fewest clicks from a page to every product and shelf, over the links that listings have. */
-function clicksFrom(tree: ShelfTree, start: string) {
+function clicksFrom(tree: HeldShelves, start: string) {
   const shelfAt = new Map<string, number>();
   const productAt = new Map<string, number>();
   const visited = new Set([start]);

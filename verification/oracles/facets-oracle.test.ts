@@ -18,7 +18,7 @@ import {
 import { knownQuery, narrow } from '@/lib/rules/catalogue/narrow';
 import { PRICE } from '@/lib/rules/catalogue/price-bands';
 import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
-import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildShelfTree, type HeldShelf, type HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import { COLLECTION_PAGE_SIZE, listCollection, listSearch } from '@/lib/storefront/listing/list-collection';
 import { seededRandom } from '@/testing/seeded-random';
 
@@ -50,7 +50,7 @@ function lowestOf(product: Product): { price: number; originalPrice: number } {
 }
 
 /** What a product says of a filter, read once more and plainly. */
-const SAID: Readonly<Record<string, (product: Product, tree: ShelfTree) => readonly (string | undefined)[]>> = {
+const SAID: Readonly<Record<string, (product: Product, tree: HeldShelves) => readonly (string | undefined)[]>> = {
   category: ({ category }) => [category],
   type: ({ subCategory }) => [subCategory],
   kind: (product, tree) =>
@@ -68,7 +68,7 @@ const SAID: Readonly<Record<string, (product: Product, tree: ShelfTree) => reado
 
 const saidBefore = new WeakMap<Product, Map<string, readonly (string | undefined)[]>>();
 
-function saidOf(param: string, product: Product, tree: ShelfTree): readonly (string | undefined)[] {
+function saidOf(param: string, product: Product, tree: HeldShelves): readonly (string | undefined)[] {
   const known = saidBefore.get(product) ?? new Map<string, readonly (string | undefined)[]>();
   saidBefore.set(product, known);
   const said = known.get(param) ?? SAID[param]?.(product, tree) ?? [];
@@ -77,7 +77,7 @@ function saidOf(param: string, product: Product, tree: ShelfTree): readonly (str
 }
 
 /** Whether a product fits the query, but for one of its parameters. */
-function isLeft(product: Product, tree: ShelfTree, asked: URLSearchParams, besides = ''): boolean {
+function isLeft(product: Product, tree: HeldShelves, asked: URLSearchParams, besides = ''): boolean {
   const [min, max] = ['min', 'max'].map((name) => asked.get(name));
   const price = Math.floor(lowestOf(product).price);
   const inPrice = price >= Number(min ?? 0) && price <= Number(max ?? Infinity);
@@ -135,8 +135,8 @@ function compare(products: readonly Product[], rounds: number): ReadonlyMap<stri
 
 interface Case {
   products: readonly Product[];
-  tree: ShelfTree;
-  at: ShelfNode | undefined;
+  tree: HeldShelves;
+  at: HeldShelf | undefined;
   found: readonly Product[];
   compared: Map<string, number>;
 }

@@ -6,7 +6,7 @@ import { readDemo } from '@/backend/demo/read-demo';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import type { Product } from '@/lib/contract/product';
 import { readListingQuery } from '@/lib/rules/catalogue/listing-query';
-import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildShelfTree, type HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { answeringPages } from '@/lib/storefront/search/answering-pages';
@@ -27,7 +27,11 @@ afterEach(() => holdDocument(demo));
 const pages = answeringPages({ page: factsOfNow().page, promo: { code: 'SUMMER', percent: 10 } });
 
 /** What stands behind a suggestion, by a way that the suggestions do not take; [] where it leads to an empty page. */
-async function behind(one: Suggestion, products: readonly Product[], shelves: ShelfTree): Promise<readonly Product[]> {
+async function behind(
+  one: Suggestion,
+  products: readonly Product[],
+  shelves: HeldShelves,
+): Promise<readonly Product[]> {
   const { pathname, searchParams } = new URL(one.href, 'http://shop.invalid');
   if (one.kind === 'product') return products.filter(({ _id }) => _id === one.id);
   if (one.kind === 'shelf') return shelves.find(pathname.replace('/collection/', ''))?.products ?? [];
@@ -39,7 +43,7 @@ async function behind(one: Suggestion, products: readonly Product[], shelves: Sh
   );
 }
 
-async function expectNoEmptyPage(products: readonly Product[], shelves: ShelfTree, texts: readonly string[]) {
+async function expectNoEmptyPage(products: readonly Product[], shelves: HeldShelves, texts: readonly string[]) {
   for (const text of texts)
     for (const one of await suggest(products, text, { shelves, pages })) {
       if (one.kind === 'page') continue;

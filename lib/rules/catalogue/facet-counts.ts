@@ -4,7 +4,7 @@ import { KIND, left, type Narrowed } from './narrow';
 import { countWithin, emptyPosting, type Posting } from './posting';
 import { PRICE } from './price-bands';
 import { kindShelves, type KindShelf } from '@/lib/rules/shelves/kind-shelves';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** The values of one filter with how many products have them. */
 export interface FacetCounts {
@@ -36,7 +36,7 @@ export interface ListingCounts {
 }
 
 /** The numbers of a listing in memory. */
-export function countsInMemory(narrowed: Narrowed, shelves: ShelfTree | undefined): ListingCounts {
+export function countsInMemory(narrowed: Narrowed, shelves: HeldShelves | undefined): ListingCounts {
   const { index, base, chosen } = narrowed;
   const kinds = (): ReadonlyMap<string, KindShelf> => (shelves ? kindShelves(index, shelves) : NO_KINDS);
   const ofKind = (value: string): Posting => {

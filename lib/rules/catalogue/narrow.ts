@@ -5,7 +5,7 @@ import { recordedQuery, withKnownValues, type ListingQuery } from './listing-que
 import { unionOf } from './posting';
 import { PRICE } from './price-bands';
 import { kindShelves } from '@/lib/rules/shelves/kind-shelves';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Product } from '@/lib/contract/product';
 
 /** What a listing is about. */
@@ -14,7 +14,7 @@ export interface Listed {
   products: readonly Product[];
   /** Those of them that stand on a shelf or were found; all where it is undefined. */
   among?: readonly Product[] | undefined;
-  shelves?: ShelfTree | undefined;
+  shelves?: HeldShelves | undefined;
   /** Whether it is filtered and sorted by what every backend knows alone. */
   onlyRecorded?: boolean;
 }
@@ -65,7 +65,7 @@ function spelled(filter: Filter, values: readonly string[]): readonly string[] {
 /** The filter by shelves below categories: products say nothing of it. */
 export const KIND = 'kind';
 
-const ofKinds = (index: FacetIndex, shelves: ShelfTree | undefined, values: readonly string[]): BitSet => {
+const ofKinds = (index: FacetIndex, shelves: HeldShelves | undefined, values: readonly string[]): BitSet => {
   const kinds = shelves && kindShelves(index, shelves);
   return unionOf(
     values.flatMap((value) => {

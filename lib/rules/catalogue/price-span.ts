@@ -3,7 +3,7 @@ import { lowestPrice } from './size-price';
 import type { Product } from '@/lib/contract/product';
 
 /** The lowest and the highest price of some products, in rupees. */
-interface PriceSpan {
+export interface PriceSpan {
   low: number;
   high: number;
 }

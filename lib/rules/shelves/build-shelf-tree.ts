@@ -1,15 +1,18 @@
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
+import { lastChangedAt } from '@/lib/rules/catalogue/changed-at';
 import { subsetChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
-import { patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
-import { patchPriceSpan } from '@/lib/rules/catalogue/price-span';
+import { newestPicture, patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
+import { patchPriceSpan, priceSpan, type PriceSpan } from '@/lib/rules/catalogue/price-span';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { shopCategories } from '@/lib/rules/catalogue/shop-kinds';
 import { categorySlug } from '@/lib/contract/category-slug';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
+import { orderedByHand } from './by-hand';
 import { shelfMatcher } from './shelf-matcher';
 import { shelfPath } from './shelf-path';
 
-/** A shelf with the products that stand on it now. */
+/** A shelf, and what is said of the products that stand on it now. */
 export interface ShelfNode {
   /** 'men/kurtas': its address below the collection. */
   path: string;
@@ -27,28 +30,50 @@ export interface ShelfNode {
   children: readonly ShelfNode[];
   /** Whether a product stands on it. */
   hasProduct(product: Product): boolean;
-  /** Cheaper than `products`, which need not be found for it. */
+  /** Cheaper than `count`, for which its products are found. */
   readonly isEmpty: boolean;
+  /** How many products stand on it. */
+  readonly count: number;
+  /** When one of them last changed, in ms since 1970; -Infinity where none says it. */
+  readonly changedAt: number;
+  /** From Infinity to 0 while it is empty. */
+  priceSpan(): PriceSpan;
+  isSnacksAlone(): boolean;
+  /** The address of the newest picture that may be shown. @param hosts picture hosts besides our own */
+  newestPicture(hosts: readonly string[]): string | undefined;
+  /** The newest products, so many at most. */
+  newest(most: number): readonly Product[];
+  /** The products that its page shows first, so many at most: those put there by hand, then the newest. */
+  first(most: number): readonly Product[];
+}
+
+/** A shelf whose products are in memory. */
+export interface HeldShelf extends ShelfNode {
+  parent: HeldShelf | undefined;
+  children: readonly HeldShelf[];
   /** Newest first; one list for as long as the tree lives. */
   readonly products: readonly Product[];
 }
 
-export interface ShelfTree {
+/** The shelves of a shop whose products are in memory. */
+export type HeldShelves = ShelfTree<HeldShelf>;
+
+export interface ShelfTree<Node extends ShelfNode = ShelfNode> {
   /** The categories, then the merchant's shelves without a parent. */
-  top: readonly ShelfNode[];
+  top: readonly Node[];
   /** Every shelf: each followed by those below it. */
-  all: readonly ShelfNode[];
-  find(path: string): ShelfNode | undefined;
+  all: readonly Node[];
+  find(path: string): Node | undefined;
   /**
    * The shelf that names a product: the first below its category, in the file's order, that holds it; else the category.
    * Undefined for products of an unknown category.
    */
-  own(product: Product): ShelfNode | undefined;
+  own(product: Product): Node | undefined;
   /**
    * The shelf that says what kind of product it is: the first below its category that holds it for what it is, and neither
    * for its price nor as a bestseller. Undefined where there is none.
    */
-  kind(product: Product): ShelfNode | undefined;
+  kind(product: Product): Node | undefined;
 }
 
 /**
@@ -62,8 +87,8 @@ export interface ShelfTree {
 export function buildShelfTree(
   products: readonly Product[],
   rows: readonly Shelf[],
-  earlier?: { tree: ShelfTree; change: ListChange },
-): ShelfTree {
+  earlier?: { tree: HeldShelves; change: ListChange },
+): HeldShelves {
   const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
   const categories = shopCategories().map(({ value: category, label }) => {
     const slug = categorySlug(category);
@@ -120,12 +145,12 @@ function categoryFilter(category: string): ShelfFilter {
 }
 
 /** The products of shelves that were asked for: those of others are found when they are. */
-const found = new WeakMap<ShelfNode, { products?: readonly Product[]; isEmpty?: boolean }>();
+const found = new WeakMap<HeldShelf, { products?: readonly Product[]; isEmpty?: boolean }>();
 
 /** Gives a shelf the products that it has after the change, where they were found before it. */
 function takeOver(
-  shelf: ShelfNode,
-  { tree, change }: { tree: ShelfTree; change: ListChange },
+  shelf: HeldShelf,
+  { tree, change }: { tree: HeldShelves; change: ListChange },
   products: readonly Product[],
 ): void {
   const before = found.get(tree.find(shelf.path) ?? shelf)?.products;
@@ -148,12 +173,13 @@ const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
 function node(
   { slug, title, heading, introduction, featured, filter, byHand = [] }: Shelf,
   products: readonly Product[],
-  { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
-): ShelfNode {
+  { parent, category = parent?.category }: { parent?: HeldShelf; category?: string } = {},
+): HeldShelf {
   const isMatch = shelfMatcher(filter);
   const isHere = (product: Product) => !product.hidden && isMatch(product);
   const known: { products?: readonly Product[]; isEmpty?: boolean } = {};
-  const one: ShelfNode & { children: readonly ShelfNode[] } = {
+  const productsHere = () => (known.products ??= (parent?.products ?? products).filter(isHere));
+  const one: HeldShelf = {
     path: shelfPath({ slug, parent: parent?.path }),
     title,
     heading,
@@ -169,9 +195,19 @@ function node(
       return known.isEmpty;
     },
     get products() {
-      known.products ??= (parent?.products ?? products).filter(isHere);
-      return known.products;
+      return productsHere();
     },
+    get count() {
+      return productsHere().length;
+    },
+    get changedAt() {
+      return lastChangedAt(productsHere());
+    },
+    priceSpan: () => priceSpan(productsHere()),
+    isSnacksAlone: () => productsHere().every(isSnack),
+    newestPicture: (hosts) => newestPicture(productsHere(), hosts),
+    newest: (most) => productsHere().slice(0, most),
+    first: (most) => orderedByHand(productsHere(), byHand).slice(0, most),
   };
   found.set(one, known);
   return one;

@@ -1,7 +1,7 @@
 import type { FacetIndex } from '@/lib/rules/catalogue/facet-index';
 import { maskOf } from '@/lib/rules/catalogue/facet-index';
 import { countInBoth, type BitSet } from '@/lib/rules/catalogue/bit-set';
-import type { ShelfNode, ShelfTree } from './build-shelf-tree';
+import type { HeldShelves, ShelfNode } from './build-shelf-tree';
 
 /** A kind of product by the merchant's shelves: those of one name below categories, as 'Kurtas' of men and of women. */
 export interface KindShelf {
@@ -12,10 +12,10 @@ export interface KindShelf {
   count: number;
 }
 
-const made = new WeakMap<ShelfTree, { places: FacetIndex['places']; kinds: ReadonlyMap<string, KindShelf> }>();
+const made = new WeakMap<HeldShelves, { places: FacetIndex['places']; kinds: ReadonlyMap<string, KindShelf> }>();
 
 /** The kinds of a catalogue by their values, in the order of the merchant's file; made once for a tree. */
-export function kindShelves(index: FacetIndex, tree: ShelfTree): ReadonlyMap<string, KindShelf> {
+export function kindShelves(index: FacetIndex, tree: HeldShelves): ReadonlyMap<string, KindShelf> {
   const known = made.get(tree);
   if (known?.places === index.places) return known.kinds;
   const kinds = new Map<string, KindShelf>();
@@ -25,7 +25,7 @@ export function kindShelves(index: FacetIndex, tree: ShelfTree): ReadonlyMap<str
     const before = kinds.get(value)?.places;
     const all = before ? places.map((word, at) => word | (before[at] ?? 0)) : places;
     const title = kinds.get(value)?.title ?? shelf.title;
-    if (shelf.products.length > 0) kinds.set(value, { value, title, places: all, count: countInBoth(all, all) });
+    if (shelf.count > 0) kinds.set(value, { value, title, places: all, count: countInBoth(all, all) });
   }
   made.set(tree, { places: index.places, kinds });
   return kinds;

@@ -9,9 +9,7 @@ export interface ShelfLink {
 
 /** Links to those that hold products, with how many. */
 export const shelfLinks = (shelves: readonly ShelfNode[]): readonly ShelfLink[] =>
-  shelves
-    .map(({ path, title, products }) => ({ path, title, count: products.length }))
-    .filter(({ count }) => count > 0);
+  shelves.map(({ path, title, count }) => ({ path, title, count })).filter(({ count }) => count > 0);
 
 /** A shelf by its name, and those above it. */
 export interface NamedShelf {

@@ -1,10 +1,10 @@
 import type { Product } from '@/lib/contract/product';
-import type { ShelfNode, ShelfTree } from './build-shelf-tree';
+import type { HeldShelf, HeldShelves } from './build-shelf-tree';
 
 /** Two shelves that compete for the same searches. */
 interface ShelfOverlap {
-  one: ShelfNode;
-  other: ShelfNode;
+  one: HeldShelf;
+  other: HeldShelf;
   /** Of the smaller one's products: 0 to 1. */
   share: number;
 }
@@ -13,7 +13,7 @@ interface ShelfOverlap {
 export const OVERLAP_MAX = 0.8;
 
 /** Pairs of shelves that share more than 80 % of the products of the smaller one; a shelf and the one above it may. */
-export function shelfOverlaps({ all }: ShelfTree): ShelfOverlap[] {
+export function shelfOverlaps({ all }: HeldShelves): ShelfOverlap[] {
   // By product: most pairs share nothing, and asking each of them takes minutes in a large shop.
   const holders = new Map<Product, number[]>();
   for (const [index, { products }] of all.entries())
@@ -28,7 +28,7 @@ export function shelfOverlaps({ all }: ShelfTree): ShelfOverlap[] {
       for (const other of holders.get(product) ?? []) shared[other] = (shared[other] ?? 0) + 1;
     return all.flatMap((other, place) => {
       if (place <= index || one === other.parent || other === one.parent) return [];
-      const share = (shared[place] ?? 0) / Math.min(one.products.length, other.products.length);
+      const share = (shared[place] ?? 0) / Math.min(one.count, other.count);
       return share > OVERLAP_MAX ? [{ one, other, share }] : [];
     });
   });

@@ -1,6 +1,4 @@
 import { lineSentences, textLines } from '@/lib/rules/catalogue/description-sentences';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
-import { priceSpan } from '@/lib/rules/catalogue/price-span';
 import { daySpan } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -22,27 +20,15 @@ export function shelfWords(shelf: ShelfNode): ShelfWords {
   return { sentence, text: [rest.join(' '), ...lines].join('\n').trim() };
 }
 
-const lines = new WeakMap<ShelfNode['products'], { days: unknown; line: string }>();
-
-/** Of products that stay the same, the same: counted once for a list. */
-function factsLine({ products }: ShelfNode): string {
-  const days = pageFacts().deliveryDays;
-  const known = lines.get(products);
-  if (known?.days === days) return known.line;
-  const line = lineOf(products);
-  lines.set(products, { days, line });
-  return line;
-}
-
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
-function lineOf(products: ShelfNode['products']): string {
+function factsLine({ count, priceSpan, isSnacksAlone }: ShelfNode): string {
   const days = daySpan(pageFacts().deliveryDays, ' to ', shopFacts().asksPin ? 'working day' : 'day');
-  if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${days}`;
-  const span = priceSpan(products);
+  if (count === 0) return `Nothing is on sale here at the moment; delivery takes ${days}`;
+  const span = priceSpan();
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
-  const noun = products.every(isSnack) ? 'snack' : 'product';
+  const noun = isSnacksAlone() ? 'snack' : 'product';
   return [
-    `${products.length} ${noun}${products.length === 1 ? '' : 's'}`,
+    `${count} ${noun}${count === 1 ? '' : 's'}`,
     low === high ? low : `${low} to ${high}`,
     `delivered in ${days}`,
   ].join(', ');

@@ -8,7 +8,7 @@ import { isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/list
 import type { Product } from '@/lib/contract/product';
 import { listingTrail, shelfTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
 import { collectionJsonLd } from '@/lib/storefront/seo/listing-json-ld';
-import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelf, HeldShelves, ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
@@ -44,12 +44,12 @@ export interface ShelfOnShow extends Required<ShelfLink> {
 interface Asked {
   catalogue: {
     products: readonly Product[];
-    shelves: ShelfTree;
+    shelves: HeldShelves;
     lowStock: number;
     onlyRecorded?: boolean;
     fees: OrderFees;
   };
-  shelf: ShelfNode | undefined;
+  shelf: HeldShelf | undefined;
   query: ListingQuery;
 }
 
@@ -82,16 +82,16 @@ export function collectionFacts(
 }
 
 function onShow(shelf: ShelfNode, shelves: ShelfTree, query: ListingQuery, isFirst: boolean): ShelfOnShow {
-  const { parent, products } = shelf;
+  const { parent, count } = shelf;
   const words = shelfWords(shelf);
   return {
     ...linkTo(shelf),
     heading: shelf.heading,
-    ...(products.length > 0 ? { sentence: words.sentence } : {}),
+    ...(count > 0 ? { sentence: words.sentence } : {}),
     text: isFirst && isWholeCollection(query) ? words.text : '',
     ...(parent ? { parent: linkTo(parent) } : {}),
     beside: shelfLinks((parent?.children ?? shelves.top).filter((other) => other !== shelf)),
   };
 }
 
-const linkTo = ({ path, title, products }: ShelfNode): Required<ShelfLink> => ({ path, title, count: products.length });
+const linkTo = ({ path, title, count }: ShelfNode): Required<ShelfLink> => ({ path, title, count });

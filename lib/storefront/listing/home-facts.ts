@@ -1,11 +1,9 @@
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts, type CardFacts } from './card-facts';
-import { homeRows } from './home-rows';
-import { newestPicture } from '@/lib/rules/catalogue/newest-picture';
+import { homeRows, ROW_MAX } from './home-rows';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { Product } from '@/lib/contract/product';
-import { orderedByHand } from '@/lib/rules/shelves/by-hand';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
@@ -59,11 +57,8 @@ export function homeFacts(
   hosts: readonly string[],
   heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
-  const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
-  const { latest, bestSellers, featured, hasMore } = homeRows(
-    products,
-    shelf && orderedByHand(shelf.products, shelf.byHand),
-  );
+  const shelf = shelves.all.find(({ featured, count }) => featured && count > 0);
+  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.first(ROW_MAX));
   const cards = (products: readonly Product[]) =>
     products.map((product) => cardFacts(product, { hosts, lowStock }, 'row'));
   return {
@@ -71,7 +66,7 @@ export function homeFacts(
       carousel.kind === 'loaded'
         ? { kind: 'loaded', images: carousel.images.map(({ url }) => heroPicture(url, heroes)) }
         : carousel,
-    tiles: shelves.top.filter(({ products }) => products.length > 0).map((one) => tile(one, hosts)),
+    tiles: shelves.top.filter(({ count }) => count > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),
     featured: cards(featured),
@@ -87,7 +82,8 @@ function heroPicture(url: string, heroes: NonNullable<ShopDocument['heroes']>): 
   return { url: picture, ...words };
 }
 
-function tile({ path, title, products }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
-  const picture = newestPicture(products, hosts);
-  return { path, title, count: products.length, ...(picture === undefined ? {} : { picture }) };
+function tile(shelf: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
+  const { path, title, count } = shelf;
+  const picture = shelf.newestPicture(hosts);
+  return { path, title, count, ...(picture === undefined ? {} : { picture }) };
 }

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 
 /** Products in 'Latest Collections' and in 'Featured Collection'. */
-const ROW_MAX = 10;
+export const ROW_MAX = 10;
 const BEST_SELLERS_MAX = 5;
 
 interface HomeRows {
@@ -17,7 +17,7 @@ interface HomeRows {
  * The rows of products on the home page.
  *
  * @param products newest first
- * @param featured the products of the shelf that the merchant features; without one the latest stand there too
+ * @param featured the products of the shelf that the merchant features, the first ones do; without one the latest stand there too
  */
 export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
   const { listed } = catalogueIndex(products);

@@ -9,7 +9,7 @@ import type { Offered } from '@/lib/rules/catalogue/offered';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
 /** What a page of the search shows: the cards of this page and how the words were understood. */
@@ -31,7 +31,7 @@ export interface Instead {
 
 interface SearchSource {
   products: readonly Product[];
-  shelves: ShelfTree;
+  shelves: HeldShelves;
   lowStock: number;
   onlyRecorded?: boolean;
   fees: OrderFees;

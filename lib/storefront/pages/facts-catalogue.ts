@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 
@@ -11,7 +11,7 @@ export interface FactsCatalogue {
   /** Newest first. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
-  shelves: ShelfTree;
+  shelves: HeldShelves;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
   /** Whether listings are filtered and sorted by what every backend knows alone. */

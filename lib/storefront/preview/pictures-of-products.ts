@@ -4,7 +4,7 @@ import type { Product } from '@/lib/contract/product';
 /** So many stand side by side in a link's picture. */
 const SHOWN_MAX = 4;
 /** Of the newest products only these are looked at, so that a large catalogue costs no more. */
-const LOOKED_AT = 200;
+export const LOOKED_AT = 200;
 
 /**
  * The photographs of a few products: the newest with one, first of different categories, then of different types.

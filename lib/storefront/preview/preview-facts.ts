@@ -12,7 +12,7 @@ import type { WrittenPage } from '@/lib/contract/written-page';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { linesText } from '@/lib/rules/cart/buy-link';
 import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
-import { picturesOfProducts } from './pictures-of-products';
+import { LOOKED_AT, picturesOfProducts } from './pictures-of-products';
 import { drawable } from './drawable';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import { writtenPicture } from '@/lib/storefront/pages/page-targets';
@@ -113,15 +113,13 @@ export function listingPreviewPath(
 }
 
 /** @param shelf one of the catalogue's @param hosts picture hosts besides our own */
-export function shelfPreview(
-  { path, heading, title, parent, products }: ShelfNode,
-  hosts: readonly string[],
-): PreviewFacts {
+export function shelfPreview(shelf: ShelfNode, hosts: readonly string[]): PreviewFacts {
+  const { path, heading, title, parent } = shelf;
   const slug = path.split('/').at(-1) ?? path;
   return {
     title: [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ?? inWords(slug),
     kicker: parent?.title ?? shopFacts().tagline,
-    pictures: picturesOfProducts(products, hosts),
+    pictures: picturesOfProducts(shelf.newest(LOOKED_AT), hosts),
   };
 }
 

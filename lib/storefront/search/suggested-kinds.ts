@@ -70,7 +70,7 @@ interface TitledShelf {
   words: readonly string[];
 }
 
-const sizeOf = ({ shelf }: TitledShelf): number => shelf.products.length;
+const sizeOf = ({ shelf }: TitledShelf): number => shelf.count;
 
 const byTree = new WeakMap<ShelfTree, readonly TitledShelf[]>();
 
@@ -86,14 +86,15 @@ function titledShelves(tree: ShelfTree): readonly TitledShelf[] {
   return titled;
 }
 
-function shelfSuggestion({ path, title, parent, products }: ShelfNode, hosts: readonly string[]): Suggestion {
+function shelfSuggestion(shelf: ShelfNode, hosts: readonly string[]): Suggestion {
+  const { path, title, parent, count } = shelf;
   return {
     kind: 'shelf',
     id: path,
     label: title,
-    says: parent ? `${products.length} in ${parent.title}` : String(products.length),
+    says: parent ? `${count} in ${parent.title}` : String(count),
     href: paths.shelf(path),
-    ...pictureOf(products[0], hosts),
+    ...pictureOf(shelf.newest(1)[0], hosts),
   };
 }
 

@@ -7,7 +7,7 @@ import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
 /** Whether search engines may index a shelf. */
-export const isIndexed = ({ products }: ShelfNode): boolean => products.length >= INDEXED_FROM;
+export const isIndexed = ({ count }: ShelfNode): boolean => count >= INDEXED_FROM;
 
 /** Each page of a shelf is its own canonical; filtered and sorted ones show the same products and are not indexed. */
 export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {

@@ -5,6 +5,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
 import { isIndexed } from './shelf-metadata';
 import type { SitemapEntry } from './sitemap-xml';
+import { changedAt, lastChangedAt } from '@/lib/rules/catalogue/changed-at';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** Products in one file; search engines take 50,000. */
@@ -39,8 +40,10 @@ export function sitemapParts({ products, shelves }: SitemapContent): string[] {
  */
 export function* sitemapIndex(content: SitemapContent, siteUrl: string): Generator<void, SitemapEntry[]> {
   const newest = new Map<string, number>();
-  for (const part of sitemapParts(content))
-    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(productsOf(part, content)));
+  // Products first: then the dates of those on shelves are known.
+  for (const part of sitemapParts(content).toReversed())
+    if (part === SHELVES_PART) newest.set(part, yield* newestOfShelves(content.shelves));
+    else if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(productsOf(part, content)));
   const written = Array.from(content.writtenPages?.values() ?? [], ({ changedAt }) => Date.parse(changedAt));
   // Every product is in one of the other files.
   newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values(), ...written));
@@ -56,7 +59,17 @@ const DATES_AT_ONCE = 1000;
 function* newestInTurns(products: readonly Product[]): Generator<void, number> {
   let newest = -Infinity;
   for (let start = 0; start < products.length; start += DATES_AT_ONCE) {
-    newest = Math.max(newest, newestOf(products.slice(start, start + DATES_AT_ONCE)));
+    newest = Math.max(newest, lastChangedAt(products.slice(start, start + DATES_AT_ONCE)));
+    yield;
+  }
+  return newest;
+}
+
+/** What stands on a shelf stands on the one above it. */
+function* newestOfShelves({ all }: SitemapContent['shelves']): Generator<void, number> {
+  let newest = -Infinity;
+  for (const shelf of all.filter((one) => !one.parent && isIndexed(one))) {
+    newest = Math.max(newest, shelf.changedAt);
     yield;
   }
   return newest;
@@ -77,12 +90,12 @@ export function sitemapEntries(
   if (part === SHELVES_PART)
     return shelves.all
       .filter(isIndexed)
-      .map(({ path, products }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(products)) }));
+      .map(({ path, changedAt }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(changedAt) }));
   if (part === PAGES_PART)
     return [
       ...PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
         loc: absoluteUrl(path, siteUrl),
-        ...(isListing(path) ? changed(newestOf(products)) : {}),
+        ...(isListing(path) ? changed(lastChangedAt(products)) : {}),
       })),
       ...Array.from(writtenPages?.values() ?? [], ({ name, changedAt }) => ({
         loc: absoluteUrl(paths.page(name), siteUrl),
@@ -98,17 +111,13 @@ function* entriesOf(products: readonly Product[], siteUrl: string): Generator<Si
   for (const product of [...products].reverse())
     yield {
       loc: absoluteUrl(paths.product(product._id), siteUrl),
-      ...changed(timeOf(product)),
+      ...changed(changedAt(product)),
       images: pictureUrls(product, siteUrl),
     };
 }
 
-/** The products that a file lists; none for a name that is no file of this sitemap. */
-function productsOf(part: string, { products, shelves }: SitemapContent): readonly Product[] {
-  if (part === PAGES_PART) return products;
-  // What stands on a shelf stands on the one above it.
-  if (part === SHELVES_PART)
-    return shelves.all.filter((shelf) => !shelf.parent && isIndexed(shelf)).flatMap(({ products }) => products);
+/** The products that a file lists; none for a name that is no file of products of this sitemap. */
+function productsOf(part: string, { products }: SitemapContent): readonly Product[] {
   const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
   const end = products.length - (number - 1) * PART_SIZE;
   return number < 1 || end <= 0 ? [] : products.slice(Math.max(0, end - PART_SIZE), end);
@@ -119,20 +128,3 @@ const isListing = (path: string): boolean => path === paths.home || path === pat
 /** Only a recorded date, never 'now'. */
 const changed = (time: number): { lastmod?: string } =>
   Number.isFinite(time) ? { lastmod: new Date(time).toISOString() } : {};
-
-/** The latest moment, in whichever zone each is written. */
-const newestOf = (products: readonly Product[]): number =>
-  products.reduce((latest, product) => Math.max(latest, timeOf(product)), -Infinity);
-
-const times = new WeakMap<Product, number>();
-
-/** When a product last changed, in ms; what is no date is before everything. */
-function timeOf(product: Product): number {
-  let time = times.get(product);
-  if (time === undefined) {
-    const read = Date.parse(product.updatedAt ?? '');
-    time = Number.isNaN(read) ? -Infinity : read;
-    times.set(product, time);
-  }
-  return time;
-}

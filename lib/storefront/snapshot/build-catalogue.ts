@@ -11,7 +11,7 @@ import { WRITTEN_PAGE_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import type { WrittenPage } from '@/lib/contract/written-page';
-import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildShelfTree, type HeldShelves, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { factsFor, factsInAreas } from '@/lib/rules/shop/hold-document';
 import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
@@ -94,7 +94,7 @@ function changeOf(catalogue: Catalogue, products: readonly Product[]): Earlier |
 }
 
 /** One tree for as long as products and shelves are the same, also where redirects or fees change: its products are not searched for again. */
-function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier: Earlier | undefined): ShelfTree {
+function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier: Earlier | undefined): HeldShelves {
   if (!earlier || rowsOf(earlier.catalogue.facts) !== rows) return buildShelfTree(products, rows);
   const { catalogue, change } = earlier;
   if (catalogue.products === products) return catalogue.shelves;

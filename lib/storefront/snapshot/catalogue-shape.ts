@@ -7,7 +7,7 @@ import type { shopFactsAnswer } from '@/lib/contract/shop-document';
 import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
@@ -74,7 +74,7 @@ export interface Catalogue {
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
-  shelves: ShelfTree;
+  shelves: HeldShelves;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
   /** The pages that the merchant has written and published, by name, in the order in which they were published first. */

@@ -2,10 +2,10 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildIndex } from '@/lib/rules/catalogue/facet-index';
 import type { Product } from '@/lib/contract/product';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** Finds the products of one shelf per turn of the event loop, so that no request waits for those of all. */
-export async function prepareShelves(tree: Pick<ShelfTree, 'all'>, isShown: () => boolean): Promise<void> {
+export async function prepareShelves(tree: Pick<HeldShelves, 'all'>, isShown: () => boolean): Promise<void> {
   for (const shelf of tree.all) {
     await nextTurn();
     if (!isShown()) return;
