@@ -20,8 +20,11 @@ export async function readPagesNow(
   const onSale = await idsOnSale(queries, [...new Set(pathnames.flatMap((pathname) => productIdIn(pathname) ?? []))]);
   const shelves = buildShelfTree([], await readShelves(queries));
   const written = (await readWrittenPages(queries)).map(({ name }) => name);
-  const state = { byId: onSale, shelves, writtenPages: new Set(written) };
-  return (pathname) => isPageNow(pathname, state);
+  const state = { shelves, writtenPages: new Set(written) };
+  return (pathname) => {
+    const id = productIdIn(pathname);
+    return id === undefined ? isPageNow(pathname, state) : onSale.has(id);
+  };
 }
 
 async function idsOnSale(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {

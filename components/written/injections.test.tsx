@@ -8,6 +8,7 @@ import { sitemapEntries } from '@/lib/storefront/seo/sitemap-entries';
 import { sitemapXml } from '@/lib/storefront/seo/sitemap-xml';
 import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
+import { productsById } from '@/lib/storefront/snapshot/products-by-id';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { readPageText } from '@/lib/storefront/pages/read-page-text';
@@ -179,10 +180,10 @@ it.each(TEXTS)('[22.189] nothing foreign is drawn of %j', async (text) => {
 });
 
 it.each(TEXTS)('[22.189] nor is anything in the text for programs of %j', async (text) => {
-  const { byId, writtenPages } = catalogueWith({ text });
+  const { products, writtenPages } = catalogueWith({ text });
   const page = writtenPages.get('onam');
   if (!page) throw new Error('no page');
-  const markdown = writtenMarkdown(page, { siteUrl: SITE, hosts: [], byId });
+  const markdown = writtenMarkdown(page, { siteUrl: SITE, hosts: [], byId: productsById(products) });
   const { $ } = await drawn({ text: markdown });
   expect(foreignIn($)).toEqual([]);
   expect(markdown).not.toMatch(/(?<!\\)</);

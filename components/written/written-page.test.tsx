@@ -8,6 +8,7 @@ import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { sitemapEntries, sitemapIndex } from '@/lib/storefront/seo/sitemap-entries';
 import { writtenJsonLd } from '@/lib/storefront/seo/written-json-ld';
 import { writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
+import { productsById } from '@/lib/storefront/snapshot/products-by-id';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
 import { inVisit } from '@/testing/in-visit';
 import { makeProduct } from '@/testing/make-product';
@@ -147,7 +148,8 @@ it('[22.188] the footer leads to those that are chosen for it; sitemap and llms.
 });
 
 it('[22.188] programs get the same as markdown', () => {
-  expect(writtenMarkdown(onam, { siteUrl: SITE, hosts: [], byId: catalogue.byId })).toBe(`# Onam at home
+  expect(writtenMarkdown(onam, { siteUrl: SITE, hosts: [], byId: productsById(catalogue.products) }))
+    .toBe(`# Onam at home
 
 ## Ten days
 

@@ -59,6 +59,6 @@ async function read(asked: Awaited<Props['searchParams']>) {
   );
   const link = readSharedCart(search);
   const catalogue = await thisShop().catalogue.current();
-  const cart: LinkedCart | undefined = catalogue && linkedCart(catalogue, link);
+  const cart: LinkedCart | undefined = catalogue && (await linkedCart(catalogue, link));
   return { link, cart };
 }

@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const catalogue = visitCatalogue() ?? (await thisShop().catalogue.current());
   if (!catalogue) return noCatalogueYet();
   const { productId } = await params;
-  const product = catalogue.byId.get(productId);
+  const product = await catalogue.product(productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
   const headers = { ...machineHeaders(`md-${catalogue.pages.productVersion(product._id)}`), vary: 'Accept' };
   if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))

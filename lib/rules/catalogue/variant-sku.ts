@@ -2,6 +2,8 @@ import { colorChoices, sizeChoices, type ProductOptions, type Variant } from './
 
 /** Longest id a merchant feed takes. */
 const SKU_MAX = 50;
+/** Of a hashed one, before '-' and the hash. */
+const WHOLE_MAX = SKU_MAX - 9;
 
 /**
  * The SKU of a variant, for feeds, search engines and links that fill a cart: of the product's id, size and colour alone;
@@ -10,7 +12,7 @@ const SKU_MAX = 50;
 export function variantSku(productId: string, choices: readonly string[]): string {
   const plain = [productId, ...choices].join('-');
   if (plain.length <= SKU_MAX && /^[\w.-]+$/.test(plain)) return plain;
-  return `${productId.replace(/[^\w.-]+/g, '').slice(0, SKU_MAX - 9)}-${fingerprint([productId, ...choices].join('\u0000'))}`;
+  return `${productId.replace(/[^\w.-]+/g, '').slice(0, WHOLE_MAX)}-${fingerprint([productId, ...choices].join('\u0000'))}`;
 }
 
 /** The SKU of a product in a size and a colour, of which those count that are a choice. */
@@ -25,9 +27,13 @@ export function skuOf(product: ProductOptions & { _id: string }, { size, color }
   );
 }
 
+/** Whether every SKU of a product begins with its id, however long its choices are. */
+export const isWholeInSku = (productId: string): boolean =>
+  productId.length <= WHOLE_MAX && /^[\w.-]+$/.test(productId);
+
 /** The group id of a product's variants in feeds, tags and structured data: its id, hashed where it is too long. */
 export function groupNumber(productId: string): string {
-  return productId.length <= SKU_MAX ? productId : `${productId.slice(0, SKU_MAX - 9)}-${fingerprint(productId)}`;
+  return productId.length <= SKU_MAX ? productId : `${productId.slice(0, WHOLE_MAX)}-${fingerprint(productId)}`;
 }
 
 /** FNV-1a, 32 bits, as eight hex digits; no security rests on it. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { inOtherCase } from './moved-address';
 import { findRoute, type Route, type RoutingCatalogue } from './find-route';
 
 const shirt = { _id: 'Shirt 1', colors: ['#000000', 'Navy Blue'], sizes: ['M', 'L'] };
+function selling(products: readonly (typeof shirt)[]): Pick<RoutingCatalogue, 'product' | 'inOtherCase'> {
+  const byId = new Map(products.map((one) => [one._id, one]));
+  return { product: (id) => byId.get(id), inOtherCase: (id) => inOtherCase(id, byId) };
+}
+
 const catalogue: RoutingCatalogue = {
   pages: { version: (address) => `v ${address}`, productVersion: (id) => (id === shirt._id ? 'p1' : undefined) },
-  byId: new Map([[shirt._id, shirt]]),
+  ...selling([shirt]),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
   writtenPages: new Set(['onam']),
   pageCount: (shelf) => (shelf === undefined ? 12 : 2),
@@ -301,7 +307,7 @@ describe('routing', () => {
   it('[20.50] names a product with signs in its id and choices by an address that reads back', async () => {
     const pages = { ...catalogue.pages, productVersion: () => 'p1' };
     const strange = { _id: 'a/b?5 % off', colors: ['#00 50%'], sizes: ['250 g'] };
-    const shown = { ...catalogue, pages, byId: new Map([[strange._id, strange]]) };
+    const shown = { ...catalogue, pages, ...selling([strange]) };
     const asked = '/product/a%2Fb%3F5%20%25%20off?size=250%20g&color=%2300%2050%25';
     const found = await route(asked, { shown });
     expect(found).toEqual(cached('/product/a%2Fb%3F5%20%25%20off?color=%2300+50%25&size=250+g', 'p1'));
@@ -333,7 +339,7 @@ describe('routing', () => {
     const cap = (_id: string) => ({ _id, colors: [], sizes: [] });
     const shown = {
       pages: { version: (address: string) => `v ${address}`, productVersion: () => 'p1' },
-      byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
+      ...selling(['cap', 'CAP', 'Hat'].map(cap)),
       shelves: { find: () => undefined },
       writtenPages: new Set<string>(),
       pageCount: () => 1,

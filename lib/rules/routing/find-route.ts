@@ -8,6 +8,7 @@ import {
   type ListingQuery,
 } from '@/lib/rules/catalogue/listing-query';
 import { isPriceBand } from '@/lib/rules/catalogue/price-bands';
+import type { Soon } from '@/lib/rules/catalogue/soon';
 import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -64,7 +65,10 @@ export interface Asked {
 
 /** The part of the catalogue that routing reads. @internal */
 export interface RoutingCatalogue {
-  byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
+  /** Undefined of an id that no product on sale has. */
+  product(id: string): Soon<Pick<Product, '_id' | 'colors' | 'sizes'> | undefined>;
+  /** The id that differs by case alone; undefined where there is none, or more than one. */
+  inOtherCase(id: string): Soon<string | undefined>;
   pages: {
     /**
      * Changes whenever something that this page shows does.
@@ -224,17 +228,17 @@ export function canHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'sea
 }
 
 /** Where an address leads to that is no page (docs/decisions/old-addresses.md), or what is answered otherwise. */
-function elsewhere(
+async function elsewhere(
   { pathname, search }: Pick<Asked, 'pathname' | 'search'>,
   catalogue: RoutingCatalogue | undefined,
   otherwise: Route,
-): Route {
-  const to = catalogue && movedAddress(pathname, search, catalogue);
+): Promise<Route> {
+  const to = catalogue && (await movedAddress(pathname, search, catalogue));
   return to === undefined ? otherwise : { kind: 'redirect', to, status: 308 };
 }
 
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
-function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
+function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Soon<Route> {
   const query = isFirstPageOf(canonical, search) ? withoutListing(search) : search;
   const right: Route = { kind: 'redirect', to: withQuery(canonical, query), status: 308 };
   const asked = { pathname: canonical, search };
@@ -243,9 +247,9 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
 }
 
 /** Only existing colours and sizes become part of its address: others would fill the cache. */
-function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
+async function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Promise<Route> {
   const { pathname, search, wantsMarkdown } = asked;
-  const product = catalogue.byId.get(productIdIn(pathname) ?? '');
+  const product = await catalogue.product(productIdIn(pathname) ?? '');
   const version = product && catalogue.pages.productVersion(product._id);
   if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
@@ -254,7 +258,7 @@ function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
 }
 
 /** A page of the merchant's: nothing that an address asks for besides changes it. */
-function routeWritten(name: string, asked: Asked, catalogue: RoutingCatalogue): Route {
+function routeWritten(name: string, asked: Asked, catalogue: RoutingCatalogue): Soon<Route> {
   const { pathname, wantsMarkdown } = asked;
   if (!catalogue.writtenPages.has(name)) return elsewhere(asked, catalogue, NOT_FOUND);
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown${pathname}` };

@@ -1,4 +1,5 @@
 import type { Redirect } from '@/lib/contract/redirect';
+import type { Soon } from '@/lib/rules/catalogue/soon';
 import { byFrom } from './by-from';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
@@ -9,8 +10,10 @@ import { productIdIn, shelfIn, writtenPageIn } from './product-id-in';
 
 /** The part of the catalogue that says where addresses have gone. */
 export interface Moves {
-  /** Products on sale. */
-  byId: ReadonlyMap<string, unknown>;
+  /** Undefined of an id that no product on sale has. */
+  product(id: string): Soon<unknown>;
+  /** The id that differs by case alone; undefined where there is none, or more than one. */
+  inOtherCase(id: string): Soon<string | undefined>;
   shelves: { find(path: string): unknown };
   /** By name. */
   writtenPages: { has(name: string): boolean };
@@ -18,16 +21,14 @@ export interface Moves {
 }
 
 /**
- * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves, the merchant's own pages.
+ * Tells pages of this moment from other addresses: the shop's own pages, shelves, the merchant's own pages.
  *
- * @param pathname in its canonical spelling
+ * @param pathname in its canonical spelling, and no product's
  */
 export function isPageNow(
   pathname: string,
-  { byId, shelves, writtenPages }: { byId: { has(id: string): boolean } } & Pick<Moves, 'shelves' | 'writtenPages'>,
+  { shelves, writtenPages }: Pick<Moves, 'shelves' | 'writtenPages'>,
 ): boolean {
-  const id = productIdIn(pathname);
-  if (id !== undefined) return byId.has(id);
   if (PAGES.some(({ path }) => path === pathname)) return true;
   const written = writtenPageIn(pathname);
   if (written !== undefined) return writtenPages.has(written);
@@ -42,28 +43,34 @@ export function isPageNow(
  * @param pathname in its canonical spelling
  * @returns a path of the shop; undefined where the address leads nowhere
  */
-export function movedAddress(pathname: string, search: URLSearchParams, moves: Moves): string | undefined {
+export async function movedAddress(
+  pathname: string,
+  search: URLSearchParams,
+  moves: Moves,
+): Promise<string | undefined> {
   const id = productIdIn(pathname);
-  if (id !== undefined && moves.byId.has(id)) return undefined;
-  const other = id === undefined ? undefined : inOtherCase(id, moves.byId);
+  if (id !== undefined && (await moves.product(id))) return undefined;
+  const other = id === undefined ? undefined : await moves.inOtherCase(id);
   if (other !== undefined) return withQuery(paths.product(other), search);
   const found = redirectAt(pathname, search, byOldAddress(moves.redirects));
-  if (found === undefined || isEndless(found, moves)) return undefined;
+  if (found === undefined || (await isEndless(found, moves))) return undefined;
   return found.from.includes('?') ? found.to : withTracking(found.to, search);
 }
 
-const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[]>>();
+type ById = ReadonlyMap<string, unknown>;
+
+const capitals = new WeakMap<ById, ReadonlyMap<string, readonly string[]>>();
 const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, Redirect>>();
 
 /** The id that differs by case alone; undefined where there is none, or more than one. */
-export function inOtherCase(id: string, byId: Moves['byId']): string | undefined {
+export function inOtherCase(id: string, byId: ById): string | undefined {
   const lower = id.toLowerCase();
   const alike = [...(byId.has(lower) ? [lower] : []), ...(withCapitals(byId).get(lower) ?? [])];
   return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Ids that are not in lower case, by their lower case; read once for a catalogue, when first needed. */
-function withCapitals(byId: Moves['byId']): ReadonlyMap<string, readonly string[]> {
+function withCapitals(byId: ById): ReadonlyMap<string, readonly string[]> {
   const known = capitals.get(byId);
   if (known) return known;
   const ids = new Map<string, string[]>();
@@ -83,9 +90,9 @@ function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, Redire
 }
 
 /** Whether redirects lead in a circle or never to a page, which a backend elsewhere might send. */
-function isEndless(first: Redirect, moves: Moves): boolean {
+async function isEndless(first: Redirect, moves: Moves): Promise<boolean> {
   const passed = new Set<Redirect>();
-  for (let at: Redirect | undefined = first; at !== undefined; at = stepAfter(at, moves)) {
+  for (let at: Redirect | undefined = first; at !== undefined; at = await stepAfter(at, moves)) {
     if (passed.has(at)) return true;
     passed.add(at);
   }
@@ -93,11 +100,15 @@ function isEndless(first: Redirect, moves: Moves): boolean {
 }
 
 /** What leads on from a redirect's target once that is asked for; undefined where it is a page. */
-function stepAfter({ to }: Redirect, moves: Moves): Redirect | undefined {
+async function stepAfter({ to }: Redirect, moves: Moves): Promise<Redirect | undefined> {
   const { pathname, searchParams } = readAddress(to);
   const canonical = canonicalPath(pathname);
-  const other = inOtherCase(productIdIn(canonical) ?? '', moves.byId);
-  if (other !== undefined || isPageNow(canonical, moves)) return undefined;
+  const id = productIdIn(canonical);
+  const isPage =
+    id === undefined
+      ? isPageNow(canonical, moves)
+      : ((await moves.product(id)) ?? (await moves.inOtherCase(id))) !== undefined;
+  if (isPage) return undefined;
   return redirectAt(pathname, searchParams, byOldAddress(moves.redirects));
 }
 

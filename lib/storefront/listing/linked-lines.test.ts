@@ -4,6 +4,8 @@ import { readOrderText } from './read-order-text';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
 import type { Product } from '@/lib/contract/product';
+import { productsById } from '@/lib/storefront/snapshot/products-by-id';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { makeProduct } from '@/testing/make-product';
 
 const IN_COLORS = { sizes: ['S', 'M', 'L/XL'], colors: ['Maroon', '#800000', 'Off White'] };
@@ -21,30 +23,32 @@ const PRODUCTS: readonly Product[] = [
   makeProduct('dhoti-1', { name: 'Dhoti', sizes: ['M'] }),
   makeProduct('dhoti-2', { name: 'dhoti', sizes: ['M'] }),
 ];
-const catalogue = { products: PRODUCTS, byId: new Map(PRODUCTS.map((one) => [one._id, one])) };
+const catalogue = heldProducts(PRODUCTS, productsById(PRODUCTS));
 const findsNothing = async () => ({ products: [] });
 const linkedOf = (sku: string, quantity = 1, price?: number) =>
   linkedCart(catalogue, { lines: [{ sku, quantity, price }], unread: 0 });
 
 describe('the products of a link', () => {
-  it('[20.100] are found by the SKU of each variant, whatever its id is', () => {
+  it('[20.100] are found by the SKU of each variant, whatever its id is', async () => {
     for (const product of PRODUCTS)
       for (const { sku, query } of sellableVariants(product))
-        expect(linkedOf(sku).lines).toMatchObject([
+        expect((await linkedOf(sku)).lines).toMatchObject([
           { sku, productId: product._id, href: `/product/${encodeURIComponent(product._id)}${query}` },
         ]);
   });
 
-  it('[20.101] what is unknown, unread, without its choice or dearer is named; the price of now counts', () => {
-    expect(linkedOf('nothing').problems).toEqual([{ name: 'nothing', why: 'is not sold here' }]);
-    expect(linkedOf('kurta')).toMatchObject({
+  it('[20.101] what is unknown, unread, without its choice or dearer is named; the price of now counts', async () => {
+    expect((await linkedOf('nothing')).problems).toEqual([{ name: 'nothing', why: 'is not sold here' }]);
+    expect(await linkedOf('kurta')).toMatchObject({
       lines: [],
       problems: [{ name: 'Cotton Kurta', why: 'needs a choice of size or colour', href: '/product/kurta' }],
     });
-    expect(linkedOf('kurta-M-Maroon', 2, 450).lines).toMatchObject([{ quantity: 2, price: 499, wasPrice: 450 }]);
-    expect(linkedOf('kurta-M-Maroon', 2, 600).lines[0]).not.toHaveProperty('wasPrice');
-    expect(linkedOf('kurta-S-Maroon').lines).toMatchObject([{ isSoldOut: true }]);
-    expect(linkedCart(catalogue, { lines: [], unread: 2 }).problems).toEqual([
+    expect((await linkedOf('kurta-M-Maroon', 2, 450)).lines).toMatchObject([
+      { quantity: 2, price: 499, wasPrice: 450 },
+    ]);
+    expect((await linkedOf('kurta-M-Maroon', 2, 600)).lines[0]).not.toHaveProperty('wasPrice');
+    expect((await linkedOf('kurta-S-Maroon')).lines).toMatchObject([{ isSoldOut: true }]);
+    expect((await linkedCart(catalogue, { lines: [], unread: 2 })).problems).toEqual([
       { name: '2 products', why: 'of this link could not be read' },
     ]);
   });
@@ -56,7 +60,7 @@ describe('the text of an order', () => {
     const lines = unique.flatMap((product) =>
       sellableVariants(product).map(({ sku }, at) => ({ sku, quantity: at + 1 })),
     );
-    const shown = linkedCart(catalogue, { lines, unread: 0 }).lines;
+    const shown = (await linkedCart(catalogue, { lines, unread: 0 })).lines;
     const text = new URL(cartChatLink(shown, 12_300)).searchParams.get('text') ?? '';
     expect(text).toContain('2 × Cotton Kurta, size M, Maroon');
     const read = await readOrderText({ ...catalogue, search: findsNothing }, text);

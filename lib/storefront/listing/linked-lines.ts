@@ -8,6 +8,7 @@ import { addressedVariant, isSoldOut } from '@/lib/rules/catalogue/variant';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
+import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
 
 /** A line of a link as the catalogue has it now. Prices in rupees. */
 export interface ShownLine {
@@ -35,22 +36,19 @@ export interface LinkedCart {
 }
 
 /** The part of the catalogue by which links are read. */
-export interface LinkedCatalogue {
-  byId: ReadonlyMap<string, Product>;
-  products: readonly Product[];
-}
+export type LinkedCatalogue = Pick<ProductsOnSale, 'product' | 'productsById' | 'productsNamed' | 'productOfHashedSku'>;
 
 /** The products of a link as they are sold now. */
-export function linkedCart(
+export async function linkedCart(
   catalogue: LinkedCatalogue,
   { lines, unread }: Pick<BuyLink, 'lines' | 'unread'>,
-): LinkedCart {
+): Promise<LinkedCart> {
   const cart: { lines: ShownLine[]; problems: { name: string; why: string; href?: string }[] } = {
     lines: [],
     problems: [],
   };
   for (const line of lines) {
-    const found = findSku(catalogue, line.sku);
+    const found = await findSku(catalogue, line.sku);
     if (!found) cart.problems.push({ name: line.sku, why: 'is not sold here' });
     else if (!found.sellable)
       cart.problems.push({
@@ -106,28 +104,24 @@ interface Found {
 }
 
 /** The product and variant of a SKU, or the product of an id. A SKU begins with the id of its product, or with what may stand in a feed of it. */
-export function findSku({ byId, products }: LinkedCatalogue, sku: string): Found | undefined {
-  let product: Product | undefined;
-  for (let end = sku.length; end > 0; end = sku.lastIndexOf('-', end - 1)) {
-    const candidate = byId.get(sku.slice(0, end));
-    const sellable = candidate && sellableVariants(candidate).find((one) => one.sku === sku);
-    if (candidate && sellable) return { product: candidate, sellable };
-    if (end === sku.length) product = candidate;
+export async function findSku(catalogue: LinkedCatalogue, sku: string): Promise<Found | undefined> {
+  const candidates = await catalogue.productsById(startsOf(sku, '-'));
+  for (const product of candidates) {
+    const sellable = sellableOf(product, sku);
+    if (sellable) return { product, sellable };
   }
-  if (product) return { product, sellable: undefined };
-  return hashedSkus(products).get(sku);
+  const [first] = candidates;
+  if (first?._id === sku) return { product: first, sellable: undefined };
+  const hashed = await catalogue.productOfHashedSku(sku);
+  return hashed && { product: hashed, sellable: sellableOf(hashed, sku) };
 }
 
-const hashed = new WeakMap<readonly Product[], ReadonlyMap<string, Found>>();
+const sellableOf = (product: Product, sku: string): SellableVariant | undefined =>
+  sellableVariants(product).find((one) => one.sku === sku);
 
-/** Of products whose id does not stand whole in their SKUs, by SKU: read once for as long as the list lives. */
-function hashedSkus(products: readonly Product[]): ReadonlyMap<string, Found> {
-  const known = hashed.get(products);
-  if (known) return known;
-  const read = new Map<string, Found>();
-  for (const product of products)
-    if (!/^[\w.-]{1,41}$/.test(product._id))
-      for (const sellable of sellableVariants(product)) read.set(sellable.sku, { product, sellable });
-  hashed.set(products, read);
-  return read;
+/** What a text begins with, up to each of its separators: the whole text first. */
+export function startsOf(text: string, separator: string): string[] {
+  const starts: string[] = [];
+  for (let end = text.length; end > 0; end = text.lastIndexOf(separator, end - 1)) starts.push(text.slice(0, end));
+  return starts;
 }

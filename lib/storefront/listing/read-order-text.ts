@@ -4,8 +4,7 @@ import type { LinkedLine } from '@/lib/rules/cart/buy-link';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { productIdIn } from '@/lib/rules/routing/product-id-in';
-import { groupBy } from '@/lib/storefront/search/related-rings';
-import { findSku, type LinkedCatalogue } from './linked-lines';
+import { findSku, startsOf, type LinkedCatalogue } from './linked-lines';
 
 /** A line of a text that names no single variant, and what it could mean. */
 export interface OpenLine {
@@ -31,12 +30,12 @@ const NO_PRODUCT = /^(?:hello\b.*|total shown:.*)$/i;
 const QUANTITY_BEFORE = /^(\d{1,3})\s*[x×*]\s*(.+)$/i;
 const QUANTITY_BEHIND = /^(.+?)\s*(?:[x×*]\s*|:)(\d{1,3})$/i;
 
-function readRows(catalogue: LinkedCatalogue, text: string): ReadOrder {
+async function readRows(catalogue: LinkedCatalogue, text: string): Promise<ReadOrder> {
   const order: { lines: LinkedLine[]; open: OpenLine[] } = { lines: [], open: [] };
   const rows = text.split('\n').map(plainRow);
   for (const row of rows.filter((one) => one !== '' && !NO_PRODUCT.test(one))) {
-    const { named, quantity } = readRow(catalogue, row);
-    const choices = variantsOf(catalogue, named);
+    const { named, quantity } = await readRow(catalogue, row);
+    const choices = await variantsOf(catalogue, named);
     const [only] = choices;
     if (only && choices.length === 1) order.lines.push({ sku: only.sku, quantity });
     else order.open.push({ text: row, named, quantity, choices });
@@ -64,7 +63,7 @@ export async function readOrderText(
   catalogue: LinkedCatalogue & { search(words: string): Promise<{ products: readonly Product[] }> },
   text: string,
 ): Promise<ReadOrder> {
-  const { lines, open } = readRows(catalogue, text);
+  const { lines, open } = await readRows(catalogue, text);
   const offered = open.map(async (line) => {
     if (line.choices.length > 0) return line;
     const { products } = await catalogue.search(line.named);
@@ -77,10 +76,10 @@ export async function readOrderText(
 }
 
 /** A name may end like a quantity: 'Pack of 3 x 2' is read whole where there is such a product. */
-function readRow(catalogue: LinkedCatalogue, row: string): { named: string; quantity: number } {
+async function readRow(catalogue: LinkedCatalogue, row: string): Promise<{ named: string; quantity: number }> {
   const before = QUANTITY_BEFORE.exec(row);
   if (before) return { named: before[2] ?? '', quantity: Math.max(1, Number(before[1])) };
-  if (variantsOf(catalogue, row).length > 0) return { named: row, quantity: 1 };
+  if ((await variantsOf(catalogue, row)).length > 0) return { named: row, quantity: 1 };
   const behind = QUANTITY_BEHIND.exec(row);
   return behind ? { named: behind[1] ?? '', quantity: Math.max(1, Number(behind[2])) } : { named: row, quantity: 1 };
 }
@@ -88,11 +87,11 @@ function readRow(catalogue: LinkedCatalogue, row: string): { named: string; quan
 type Choice = OpenLine['choices'][number];
 
 /** The variants that a link, a SKU, an id or a name leaves open; none where it names no product. */
-function variantsOf(catalogue: LinkedCatalogue, named: string): readonly Choice[] {
+async function variantsOf(catalogue: LinkedCatalogue, named: string): Promise<readonly Choice[]> {
   if (/^https?:\/\//.test(named)) return linked(catalogue, named);
-  const found = findSku(catalogue, named);
+  const found = await findSku(catalogue, named);
   if (found) return choicesOf(found.product, found.sellable ? [found.sellable] : sellableVariants(found.product));
-  const [byName, words] = namesOf(catalogue, named.toLowerCase());
+  const [byName, words] = await namesOf(catalogue, named.toLowerCase());
   const choices = byName.flatMap((product) => choicesOf(product, sellableVariants(product)));
   if (words === '') return choices;
   const asked = byName.flatMap((product) =>
@@ -104,10 +103,10 @@ function variantsOf(catalogue: LinkedCatalogue, named: string): readonly Choice[
   return asked.length > 0 ? asked : choices;
 }
 
-function linked({ byId }: LinkedCatalogue, address: string): readonly Choice[] {
+async function linked(catalogue: LinkedCatalogue, address: string): Promise<readonly Choice[]> {
   if (!URL.canParse(address)) return [];
   const { pathname, searchParams } = new URL(address);
-  const product = byId.get(productIdIn(pathname) ?? '');
+  const product = await catalogue.product(productIdIn(pathname) ?? '');
   if (!product) return [];
   const all = sellableVariants(product);
   const [size, color] = ['size', 'color'].map((name) => searchParams.get(name)?.toLowerCase());
@@ -123,15 +122,14 @@ const choicesOf = (product: Product, variants: readonly SellableVariant[]): read
 const wordsOf = (product: Product, one: SellableVariant): string =>
   variantWords({ ...product, ...addressedVariant(product, one) });
 
-const named = new WeakMap<readonly Product[], ReadonlyMap<string, readonly Product[]>>();
-
 /** The products whose whole name the text begins with, in lower case, and what it says behind that of size and colour. */
-function namesOf({ products }: LinkedCatalogue, text: string): [products: readonly Product[], words: string] {
-  const byName = named.get(products) ?? groupBy(products, ({ name }) => name.toLowerCase().replace(/\s+/g, ' '));
-  named.set(products, byName);
-  for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
-    const found = byName.get(text.slice(0, end).trim());
-    if (found) return [found, text.slice(end + 1).trim()];
+async function namesOf(
+  catalogue: LinkedCatalogue,
+  text: string,
+): Promise<[products: readonly Product[], words: string]> {
+  for (const start of startsOf(text, ',')) {
+    const found = await catalogue.productsNamed(start.trim());
+    if (found.length > 0) return [found, text.slice(start.length + 1).trim()];
   }
   return [[], ''];
 }

@@ -215,7 +215,7 @@ async function draw(world: World): Promise<Pages> {
     if (!name || (path.startsWith('/collection/') && !catalogue.shelves.find(path.slice('/collection/'.length))))
       continue;
     if (path.startsWith('/pages/') && !catalogue.writtenPages.has(path.slice('/pages/'.length))) continue;
-    if (isProduct && !catalogue.byId.has(path.slice('/product/'.length))) continue;
+    if (isProduct && !catalogue.product(path.slice('/product/'.length))) continue;
     const { default: Page, generateMetadata } = DRAWN[name];
     const bytes = await inVisit(address, catalogue, () =>
       JSON.stringify([

@@ -53,3 +53,12 @@ export function picturesIn(blocks: readonly Block[]): string[] {
     return 'children' in block ? inLine(block.children) : [];
   });
 }
+
+/** The ids of the products whose cards stand in a text, as often as they do. */
+export function productsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'list') return block.items.flatMap(productsIn);
+    if (block.kind === 'quote') return productsIn(block.children);
+    return block.kind === 'products' ? block.ids : [];
+  });
+}

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
 import { lowestPrice, priceWords } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
-import type { Block, Inline } from '@/lib/storefront/pages/page-nodes';
+import { productsIn, type Block, type Inline } from '@/lib/storefront/pages/page-nodes';
 import { readPageText } from '@/lib/storefront/pages/read-page-text';
 import { absoluteUrl } from './absolute-url';
 import { escapeMarkdown, markdownAddress } from './escape-markdown';
@@ -10,9 +10,15 @@ import { escapeMarkdown, markdownAddress } from './escape-markdown';
 interface Shown {
   siteUrl: string;
   hosts: readonly string[];
-  /** Those on sale. */
+  /** Those on sale that the page names, at least. */
   byId: ReadonlyMap<string, Product>;
 }
+
+/** The ids of all products that a page's markdown names, if they are on sale. */
+export const productsNamed = ({ products, text }: WrittenPage, place: Omit<Shown, 'byId'>): string[] => [
+  ...products,
+  ...productsIn(readPageText(text, place)),
+];
 
 /** A page of the merchant's as markdown, for programs: what shoppers see of it, and nothing that they do not. */
 export function writtenMarkdown(page: WrittenPage, shown: Shown): string {

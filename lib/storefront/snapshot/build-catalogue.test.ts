@@ -51,7 +51,7 @@ describe('buildCatalogue', () => {
   it('leaves hidden products out everywhere', () => {
     const catalogue = buildCatalogue(facts([makeProduct('a'), makeProduct('b', { hidden: true })]), 's');
     expect(catalogue.products).toHaveLength(1);
-    expect(catalogue.byId.has('b')).toBe(false);
+    expect(catalogue.product('b')).toBeUndefined();
     expect(catalogue.pages.productVersion('b')).toBeUndefined();
   });
 

@@ -22,8 +22,9 @@ import { searchProducts } from '@/lib/storefront/search/search-products';
 import { settings } from '@/lib/storefront/settings';
 import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
 import { shortHash } from './short-hash';
-import type { Catalogue, CatalogueFacts } from './catalogue-shape';
+import type { CatalogueFacts, HeldCatalogue } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
+import { heldProducts } from './products-on-sale';
 import { patchProductsById, shareProductsById } from './products-by-id';
 
 const shown = new WeakMap<readonly Product[], { products: readonly Product[]; kinds: string }>();
@@ -83,12 +84,12 @@ const NO_SHELVES: readonly Shelf[] = [];
 
 /** The catalogue before, and how its products became these. */
 interface Earlier {
-  catalogue: Catalogue;
+  catalogue: HeldCatalogue;
   products: readonly Product[];
   change: ListChange;
 }
 
-function changeOf(catalogue: Catalogue, products: readonly Product[]): Earlier | undefined {
+function changeOf(catalogue: HeldCatalogue, products: readonly Product[]): Earlier | undefined {
   const change = listChange(catalogue.products, products);
   return change && { catalogue, products: catalogue.products, change };
 }
@@ -143,7 +144,7 @@ function patchLists({ products: before, change }: Earlier, products: readonly Pr
  * @param outsideVersion of what pages show besides the catalogue: build, settings, year (frame.ts)
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
-export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: Catalogue): Catalogue {
+export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: HeldCatalogue): HeldCatalogue {
   const shop = factsInAreas(facts.shop ? factsFor(facts.shop.data.document) : factsOfNow(), facts.fees.areas);
   return byFacts(shop, () => buildFrom(facts, shop, outsideVersion, before));
 }
@@ -161,8 +162,8 @@ function buildFrom(
   facts: CatalogueFacts,
   shop: FactsOfShop,
   outsideVersion: string,
-  before: Catalogue | undefined,
-): Catalogue {
+  before: HeldCatalogue | undefined,
+): HeldCatalogue {
   const products = visibleProducts(facts.list.products, before?.facts.list.products);
   const earlier = before && kindsVersion(before.shop) === kindsVersion(shop) ? changeOf(before, products) : undefined;
   const { byId, names, openings } = indexProducts(products, earlier);
@@ -171,10 +172,11 @@ function buildFrom(
   const writtenPages = pagesByName(facts);
   const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), new Date());
   const said = saidBy(facts);
-  const shown = { products, byId, shelves, writtenPages, ...said };
+  const shown = { ...heldProducts(products, byId), shelves, writtenPages, ...said };
   const pages = new CataloguePages(
     {
       ...shown,
+      byId,
       carousel: facts.carousel,
       relatedTo: relatedProducts(products, byId, shelves),
       isNameShared: ({ name }) => names.has(name),

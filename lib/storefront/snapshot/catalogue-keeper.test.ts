@@ -27,7 +27,7 @@ function shop(over: Partial<CatalogueSupply> = {}) {
     now: () => state.now,
     ...over,
   });
-  const price = async () => (await keeper.current())?.byId.get('a')?.price;
+  const price = async () => (await keeper.current())?.product('a')?.price;
   return { keeper, state, price };
 }
 
@@ -62,13 +62,13 @@ describe('CatalogueKeeper', () => {
     const renewed = slow.keeper.renew();
     answer(factsOf(1));
     await Promise.all([first, renewed]);
-    expect(slow.keeper.shown?.byId.get('a')?.price).toBe(2);
+    expect(slow.keeper.shown?.product('a')?.price).toBe(2);
 
     state.down = true;
     await keeper.renew();
     Object.assign(state, { down: false, price: 3 });
     await keeper.renew();
-    expect(keeper.shown?.byId.get('a')?.price).toBe(3);
+    expect(keeper.shown?.product('a')?.price).toBe(3);
   });
 
   it('[14.113] a change made elsewhere is followed once, however many notices come, and again where the backend failed', async () => {
@@ -86,20 +86,20 @@ describe('CatalogueKeeper', () => {
     state.price = 2;
     for (let time = 0; time < 20; time += 1) keeper.follow('2 a');
     await vi.advanceTimersByTimeAsync(1000);
-    expect([keeper.shown?.byId.get('a')?.price, state.fetches]).toEqual([2, 2]);
+    expect([keeper.shown?.product('a')?.price, state.fetches]).toEqual([2, 2]);
     for (state.price = 3; state.price <= 100; state.price += 1) {
       keeper.follow(`${state.price} a`);
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(state.fetches, 'a shop that sells').toBeLessThan(7);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.shown?.byId.get('a')?.price).toBe(101);
+    expect(keeper.shown?.product('a')?.price).toBe(101);
     Object.assign(state, { down: true, price: 200 });
     keeper.follow('200 a');
     await vi.advanceTimersByTimeAsync(1000);
     state.down = false;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(keeper.shown?.byId.get('a')?.price).toBe(200);
+    expect(keeper.shown?.product('a')?.price).toBe(200);
   });
 
   it('[14.114] what is older than what is shown is dropped, unless the database itself went back', async () => {
@@ -113,7 +113,7 @@ describe('CatalogueKeeper', () => {
     const shown = [await price()];
     for (let time = 0; time < 2; time += 1) {
       await keeper.renew();
-      shown.push(keeper.shown?.byId.get('a')?.price);
+      shown.push(keeper.shown?.product('a')?.price);
     }
     expect(shown).toEqual([10, 11, 3]);
   });
@@ -126,7 +126,7 @@ describe('CatalogueKeeper', () => {
     await keeper.renew(20);
     expect(state.fetches).toBe(1);
     answer(factsOf(1));
-    await vi.waitFor(async () => expect((await keeper.current())?.byId.get('a')?.price).toBe(2));
+    await vi.waitFor(async () => expect((await keeper.current())?.product('a')?.price).toBe(2));
   });
 
   it('never shows a catalogue older than allowed, even to the first visitor after a quiet hour', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { CATALOGUE_DEADLINE_MS, FIRST_CATALOGUE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { shortHash } from './short-hash';
 import { buildCatalogue } from './build-catalogue';
-import type { Catalogue, CatalogueFacts, CatalogueState } from './catalogue-shape';
+import type { CatalogueFacts, CatalogueState, HeldCatalogue } from './catalogue-shape';
 
 /** Backoff after a failed refresh, in ms. */
 const BACKOFF_MS = 3000;
@@ -28,7 +28,7 @@ export interface CatalogueSupply {
   revalidateMs: number;
   now?: () => number;
   /** A new catalogue is shown from now on. */
-  onReplaced?: (catalogue: Catalogue) => void;
+  onReplaced?: (catalogue: HeldCatalogue) => void;
   onError?: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export class CatalogueKeeper {
   readonly #now: () => number;
   #facts: CatalogueFacts | undefined;
   #outsideVersion = '';
-  #current: Catalogue | undefined;
+  #current: HeldCatalogue | undefined;
   /** When the last successful request was sent. */
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
@@ -60,7 +60,7 @@ export class CatalogueKeeper {
   }
 
   /** The catalogue to show now; undefined only in a shop that never had one. */
-  async current(): Promise<Catalogue | undefined> {
+  async current(): Promise<HeldCatalogue | undefined> {
     if (!this.#facts) await this.#obtainFirst();
     else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown())
       await this.#waitForRefresh(CATALOGUE_DEADLINE_MS);
@@ -91,7 +91,7 @@ export class CatalogueKeeper {
   }
 
   /** The catalogue shown last; asks nobody. */
-  get shown(): Catalogue | undefined {
+  get shown(): HeldCatalogue | undefined {
     return this.#current;
   }
 

@@ -12,6 +12,7 @@ import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
+import type { HeldProducts, ProductsOnSale } from './products-on-sale';
 
 /** What a conditional request needs of the answer before. */
 export interface Known {
@@ -65,12 +66,11 @@ export interface CatalogueFacts {
 }
 
 /** The snapshot: immutable once built. */
-export interface Catalogue {
+export interface Catalogue extends ProductsOnSale {
   /** What it was built from. */
   facts: CatalogueFacts;
   /** Newest first, hidden ones left out, and those whose variants share a key. */
   products: readonly Product[];
-  byId: ReadonlyMap<string, Product>;
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
@@ -99,6 +99,11 @@ export interface Catalogue {
   version: string;
   /** What pages show of it. */
   pages: CataloguePages;
+}
+
+/** A catalogue whose products are in memory. */
+export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts>, HeldProducts {
+  shelves: HeldShelves;
 }
 
 /** The catalogue of this moment. */

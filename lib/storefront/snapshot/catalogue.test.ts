@@ -161,7 +161,7 @@ describe('the catalogue of a hosted backend', () => {
     expect(backend.notModified).toBe(1);
     backend.products = [{ _id: 'a', name: 'A', price: 12 }];
     later();
-    expect((await currentCatalogue())?.byId.get('a')?.price).toBe(12);
+    expect(await (await currentCatalogue())?.product('a')).toMatchObject({ price: 12 });
   });
 
   it('[14.85] shows a change after that age though the clock is set back an hour meanwhile', async () => {
@@ -171,7 +171,7 @@ describe('the catalogue of a hosted backend', () => {
     backend.products = [{ _id: 'a', name: 'A', price: 12 }];
     later();
     vi.setSystemTime(Date.now() - 3_600_000);
-    expect((await currentCatalogue())?.byId.get('a')?.price).toBe(12);
+    expect(await (await currentCatalogue())?.product('a')).toMatchObject({ price: 12 });
   });
 
   it('knows an unchanged list by its text where a backend has no ETag', async () => {
@@ -210,7 +210,7 @@ describe('the catalogue of a hosted backend', () => {
       ['b', 12],
       ['a', 10],
     ]);
-    expect(after?.byId.get('a')).toBe(before?.byId.get('a'));
+    expect(after?.product('a')).toBe(before?.product('a'));
     later();
     expect(await currentCatalogue()).toBe(after);
     expect(backend.lists).toBe(1);
@@ -229,7 +229,7 @@ describe('the catalogue of a hosted backend', () => {
       expect((await currentCatalogue())?.products).toHaveLength(backend.products.length);
     }
     expect(backend.lists).toBe(4);
-    expect((await currentCatalogue())?.byId.get('a')).toBe(before?.byId.get('a'));
+    expect((await currentCatalogue())?.product('a')).toBe(before?.product('a'));
   });
 
   it('[20.90] a long list that comes as a whole is compared beside what serves, which takes the differences alone', async () => {
@@ -258,13 +258,13 @@ describe('the catalogue of a hosted backend', () => {
     expect(await currentCatalogue()).toBe(before);
     backend.products = backend.products.with(7, { _id: 'p7', name: 'P7', price: 12 });
     later();
-    await expectShown((after) => after?.byId.get('p7')?.price).toBe(12);
-    expect((await currentCatalogue())?.byId.get('p8')).toBe(before?.byId.get('p8'));
+    await expectShown((after) => after?.product('p7')).toMatchObject({ price: 12 });
+    expect((await currentCatalogue())?.product('p8')).toBe(before?.product('p8'));
     // Without a thread it is read here.
     hasThread = false;
     backend.products = backend.products.with(8, { _id: 'p8', name: 'P8', price: 13 });
     later();
-    await expectShown((after) => after?.byId.get('p8')?.price).toBe(13);
+    await expectShown((after) => after?.product('p8')).toMatchObject({ price: 13 });
     hasThread = true;
     for (const left of [2999, 2998]) {
       backend.products = backend.products.slice(1);
@@ -337,11 +337,11 @@ describe('the catalogue of a hosted backend', () => {
     later();
     expect((await running.currentCatalogue())?.products).toHaveLength(1);
     const restarted = await startShop();
-    expect((await restarted.currentCatalogue())?.byId.get('a')).toMatchObject({ name: 'A', price: 10 });
+    expect((await restarted.currentCatalogue())?.product('a')).toMatchObject({ name: 'A', price: 10 });
     backend.products = [{ _id: 'b', name: 'B', price: 1 }];
     await open();
     later();
-    expect((await restarted.currentCatalogue())?.byId.has('b')).toBe(true);
+    expect((await restarted.currentCatalogue())?.product('b')).toBeDefined();
   });
 
   it('has nothing where no catalogue was ever seen, and says so at once when asked again', async () => {
@@ -531,7 +531,7 @@ describe('the catalogue of a hosted backend', () => {
     backend.products = [{ _id: 'a', name: 'A', price: 11 }];
     later();
     const catalogue = await currentCatalogue();
-    expect([catalogue?.shop.shop.name, catalogue?.byId.get('a')?.price]).toEqual(['Beside', 11]);
+    expect([catalogue?.shop.shop.name, await catalogue?.product('a')]).toMatchObject(['Beside', { price: 11 }]);
     rmdirSync('shop.json');
     writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Mended' }));
     later();

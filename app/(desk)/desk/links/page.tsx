@@ -31,7 +31,7 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
   const { roles } = await readAtDesk(HERE);
   const catalogue = await thisShop().catalogue.current();
   const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
-  const shown = catalogue ? linkedCart(catalogue, { lines, unread: 0 }).lines : [];
+  const shown = catalogue ? (await linkedCart(catalogue, { lines, unread: 0 })).lines : [];
   const priced = shown.map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const isMade = open.length === 0 && (priced.length > 0 || (code !== '' && text.trim() === ''));
   const link = buyLink(priced, { coupon: code, source, ...(isToCheckout ? { next: paths.placeOrder } : {}) });

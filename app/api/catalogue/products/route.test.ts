@@ -16,7 +16,7 @@ const kurta = makeProduct('Kurta', {
 type Answered = Pick<CatalogueFact, 'stock' | 'short'>;
 
 async function stockFor(query: string, lowStock = 3): Promise<Answered> {
-  const catalogue = { byId: new Map([['kurta', kurta]]), lowStock, shelves: { all: [] } } as unknown as Catalogue;
+  const catalogue = { productsById: () => [kurta], lowStock, shelves: { all: [] } } as unknown as Catalogue;
   openTestShop({ catalogue: catalogueOf(catalogue) });
   const answer = await GET(new NextRequest(`http://shop.test/api/catalogue/products?ids=kurta${query}`));
   const { stock, short } = ((await answer.json()) as { products: [Answered] }).products[0];

@@ -19,12 +19,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return refuse(503, thisShop().catalogue.refusal());
   const wants = wantsOf(searchParams.getAll('want').slice(0, WANTS_MAX));
-  const products = ids.flatMap((id) => {
-    const product = catalogue.byId.get(id);
-    const wanted = (key: string) => wants.get(lineId({ productId: id, variantKey: key })) ?? 1;
-    if (!product) return [];
+  const products = (await catalogue.productsById(ids)).map((product) => {
+    const wanted = (key: string) => wants.get(lineId({ productId: product._id, variantKey: key })) ?? 1;
     const shelves = shelvesOf(catalogue.shelves, product);
-    return [{ ...toCatalogueFact(product, catalogue.lowStock, wanted), shelves }];
+    return { ...toCatalogueFact(product, catalogue.lowStock, wanted), shelves };
   });
   return NextResponse.json({ success: true, products }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,7 +1,7 @@
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { paths } from '@/lib/rules/routing/paths';
 import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
-import { writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
+import { productsNamed, writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 
@@ -18,6 +18,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   const { siteUrl, imageHosts: hosts } = settings();
-  const text = writtenMarkdown(page, { siteUrl, hosts, byId: catalogue.byId });
+  const named = await catalogue.productsById(productsNamed(page, { siteUrl, hosts }));
+  const byId = new Map(named.map((product) => [product._id, product]));
+  const text = writtenMarkdown(page, { siteUrl, hosts, byId });
   return new Response(text, { headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' } });
 }

@@ -66,8 +66,9 @@ async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFac
     const page = catalogue?.writtenPages.get(name);
     return page && writtenPreview(page, imageHosts);
   }
-  if (kind === 'cart') return catalogue && linkedPreview(linkedCart(catalogue, readLines(name)).lines, imageHosts);
-  const product = kind === 'product' ? catalogue?.byId.get(name) : undefined;
+  if (kind === 'cart')
+    return catalogue && linkedPreview((await linkedCart(catalogue, readLines(name))).lines, imageHosts);
+  const product = kind === 'product' ? await catalogue?.product(name) : undefined;
   return (
     product && productPreview(product, imageHosts, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' })
   );

@@ -29,7 +29,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
   await admitTo(deskCalls.enterOrder, pageAt(text));
   const catalogue = await thisShop().catalogue.current();
   const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
-  const shown = catalogue ? linkedCart(catalogue, { lines, unread: 0 }).lines : [];
+  const shown = catalogue ? (await linkedCart(catalogue, { lines, unread: 0 })).lines : [];
   const notice = await readNotice(query['told']);
   return (
     <DeskPage
