@@ -8,10 +8,10 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return noCatalogueYet();
-  const { fees, products, shelves, writtenPages, version } = catalogue;
+  const { fees, count, shelves, writtenPages, version } = catalogue;
   return thisShop().texts.answer(
     request,
     { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' },
-    () => [llmsText({ siteUrl: settings().siteUrl, fees, productCount: products.length, shelves, writtenPages })],
+    () => [llmsText({ siteUrl: settings().siteUrl, fees, productCount: count, shelves, writtenPages })],
   );
 }

@@ -6,6 +6,7 @@ import { collectionFacts } from '@/lib/storefront/listing/collection-facts';
 import { choicesOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import { parseListingQuery, type QueryParams } from '@/lib/rules/catalogue/listing-query';
 import { shelf } from '@/lib/contract/shelf';
+import { heldListings } from '@/lib/storefront/listing/held-listings';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
@@ -30,11 +31,12 @@ const tree = buildShelfTree(products, [
 function drawCollection(path: string | undefined, asked: QueryParams = {}, shown = products) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
+  const read = heldListings({ products: shown, shelves: tree }).listing(query, path);
+  if (read === 'out-of-range') throw new Error('no such page');
   const facts = collectionFacts(
-    { catalogue: { products: shown, shelves: tree, lowStock: 0, fees: {} }, shelf: at, query },
+    { catalogue: { shelves: tree, lowStock: 0, fees: {} }, shelf: at, query, read },
     { siteUrl: 'https://shop.example', imageHosts: [] },
   );
-  if (facts === 'out-of-range') throw new Error('no such page');
   const $ = load(renderToStaticMarkup(<CollectionListing facts={facts} />));
   const linksIn = (nav: string) =>
     $(`nav[aria-label="${nav}"] a`)

@@ -7,6 +7,7 @@ import type { Product } from '@/lib/contract/product';
 import { readListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { knownQuery } from '@/lib/rules/catalogue/narrow';
 import { shelf } from '@/lib/contract/shelf';
+import { heldListings, readFound } from '@/lib/storefront/listing/held-listings';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { collectionFacts } from '@/lib/storefront/listing/collection-facts';
 import { searchFacts } from '@/lib/storefront/listing/search-facts';
@@ -27,9 +28,10 @@ const whole = { products, shelves, lowStock: 0, fees: {} };
 function draw(search: string, path?: string, frame: typeof whole & { onlyRecorded?: boolean } = whole) {
   const query = knownQuery(frame, readListingQuery(new URLSearchParams(search)));
   const at = path === undefined ? undefined : shelves.find(path);
-  const asked = { catalogue: frame, shelf: at, query };
+  const read = heldListings(frame).listing(query, path);
+  if (read === 'out-of-range') throw new Error('no such page');
+  const asked = { catalogue: frame, shelf: at, query, read };
   const facts = collectionFacts(asked, { siteUrl: 'https://shop.example', imageHosts: [] });
-  if (facts === 'out-of-range') throw new Error('no such page');
   const $ = load(renderToStaticMarkup(<CollectionListing facts={facts} />));
   const chips = $('ul[aria-label="Active filters"] a').toArray();
   return {
@@ -149,12 +151,9 @@ it('[13.40] the sort by country stands where countries do, in the search as well
   expect(sorts(draw('').$)).toContain('Country of origin');
   expect(draw('sort=country').names.slice(0, 3)).toEqual(['Kurta 2', 'Kurta 1', 'Kurta 3']);
   const here = [make(1, {}), make(2, {})];
-  const facts = searchFacts(
-    { ...whole, products: here },
-    readListingQuery(new URLSearchParams()),
-    { products: here },
-    [],
-  );
-  if (facts === 'out-of-range') throw new Error('no such page');
+  const query = readListingQuery(new URLSearchParams());
+  const read = readFound({ ...whole, products: here }, query, { products: here });
+  if (read === 'out-of-range') throw new Error('no such page');
+  const facts = searchFacts(whole, query, read, [], []);
   expect(sorts(load(renderToStaticMarkup(<SearchListing facts={facts} />)))).not.toContain('Country');
 });

@@ -5,6 +5,7 @@ import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { SearchListing } from '@/components/catalogue/search-listing';
 import { listingHref, parseListingQuery, parseSearchQuery, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
+import { readFound } from '@/lib/storefront/listing/held-listings';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type * as orders from '@/lib/rules/catalogue/sort-orders';
 import { listCollection } from '@/lib/storefront/listing/list-collection';
@@ -32,8 +33,10 @@ const found = [dhoti!, kurta!, saree!];
 const frame = { products, shelves: buildShelfTree(products, []), lowStock: 0, fees: {} };
 
 const drawSearch = (sort: string) => {
-  const facts = searchFacts(frame, parseSearchQuery({ q: 'silk', sort }), { products: found }, []);
-  if (facts === 'out-of-range') throw new Error('no such page');
+  const query = parseSearchQuery({ q: 'silk', sort });
+  const read = readFound(frame, query, { products: found });
+  if (read === 'out-of-range') throw new Error('no such page');
+  const facts = searchFacts(frame, query, read, [], []);
   const $ = load(renderToStaticMarkup(<SearchListing facts={facts} />));
   return { names: facts.page.cards.map(({ name }) => name), chosen: $('select[name=sort] option[selected]').text() };
 };

@@ -5,6 +5,8 @@ import { SearchListing } from '@/components/catalogue/search-listing';
 import { parseSearchQuery } from '@/lib/rules/catalogue/listing-query';
 import { searchFacts } from '@/lib/storefront/listing/search-facts';
 import { searchProducts } from '@/lib/storefront/search/search-products';
+import { readFound } from '@/lib/storefront/listing/held-listings';
+import { homeRows } from '@/lib/storefront/listing/home-rows';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
@@ -15,13 +17,11 @@ const products = [make('Cotton Kurti', ['XL', 'XXL']), make('Silk Kurti', ['S', 
 
 async function drawSearch(q: string) {
   const found = await searchProducts(products, q);
-  const facts = searchFacts(
-    { products, shelves: buildShelfTree(products, []), lowStock: 0, fees: {} },
-    parseSearchQuery({ q, category: 'Women' }),
-    found,
-    [],
-  );
-  if (facts === 'out-of-range') throw new Error('no such page');
+  const query = parseSearchQuery({ q, category: 'Women' });
+  const shelves = buildShelfTree(products, []);
+  const read = readFound({ products, shelves }, query, found);
+  if (read === 'out-of-range') throw new Error('no such page');
+  const facts = searchFacts({ shelves, lowStock: 0, fees: {} }, query, read, homeRows(products).bestSellers, []);
   const $ = load(renderToStaticMarkup(<SearchListing facts={facts} />));
   return {
     text: $('form').text(),

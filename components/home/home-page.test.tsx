@@ -5,6 +5,7 @@ import { HomePage } from '@/components/home/home-page';
 import { homeFacts } from '@/lib/storefront/listing/home-facts';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { shelf } from '@/lib/contract/shelf';
+import { homeRows } from '@/lib/storefront/listing/home-rows';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
@@ -25,7 +26,10 @@ function homeOf(rows: readonly object[], promo?: Promo) {
     products,
     rows.map((row) => shelf.parse(row)),
   );
-  const facts = homeFacts({ products, shelves, lowStock: 0, fees: {}, promo, carousel: { kind: 'error' } }, []);
+  const facts = homeFacts(
+    { rows: homeRows(products), shelves, lowStock: 0, fees: {}, promo, carousel: { kind: 'error' } },
+    [],
+  );
   const $ = load(renderToStaticMarkup(<HomePage facts={facts} hosts={[]} />));
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }

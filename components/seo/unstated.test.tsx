@@ -11,6 +11,7 @@ import { productPageFacts } from '@/components/product/product-page-facts';
 import { homeFacts } from '@/lib/storefront/listing/home-facts';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { listingPreviews, pagePreviews, productPreview } from '@/lib/storefront/preview/preview-facts';
+import { homeRows } from '@/lib/storefront/listing/home-rows';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { collectionMetadata } from '@/lib/storefront/seo/collection-metadata';
 import { homeMetadata } from '@/lib/storefront/seo/home-metadata';
@@ -74,7 +75,7 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
 it('[2.179] nor do the pages of the shop, its previews and what programs read say it of all its goods', () => {
   const shelves = buildShelfTree(bare, []);
   const home = homeFacts(
-    { products: bare, shelves, lowStock: 0, fees: FEES, promo: undefined, carousel: { kind: 'none' } },
+    { rows: homeRows(bare), shelves, lowStock: 0, fees: FEES, promo: undefined, carousel: { kind: 'none' } },
     [],
   );
   const drawn = [

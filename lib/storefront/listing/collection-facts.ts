@@ -1,14 +1,12 @@
 import type { Graph } from 'schema-dts';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import { listCollection, narrowCollection } from './list-collection';
+import type { ListingRead } from './held-listings';
 import { listingCards, type ListingCards } from './listing-cards';
-import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import type { Offered } from '@/lib/rules/catalogue/offered';
 import { isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import type { Product } from '@/lib/contract/product';
 import { listingTrail, shelfTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
 import { collectionJsonLd } from '@/lib/storefront/seo/listing-json-ld';
-import type { HeldShelf, HeldShelves, ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
@@ -42,37 +40,28 @@ export interface ShelfOnShow extends Required<ShelfLink> {
 }
 
 interface Asked {
-  catalogue: {
-    products: readonly Product[];
-    shelves: HeldShelves;
-    lowStock: number;
-    onlyRecorded?: boolean;
-    fees: OrderFees;
-  };
-  shelf: HeldShelf | undefined;
+  catalogue: { shelves: ShelfTree; lowStock: number; fees: OrderFees };
+  shelf: ShelfNode | undefined;
   query: ListingQuery;
+  /** The page that is asked for. */
+  read: ListingRead;
 }
 
 /**
  * Reduces the catalogue to what one page of a listing shows. The page is drawn from this alone, and its version is a
  * hash of it (lib/storefront/pages/page-table.ts): what is not in here changes no page.
- *
- * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function collectionFacts(
-  { catalogue: { products, shelves, lowStock, onlyRecorded, fees }, shelf, query }: Asked,
+  { catalogue: { shelves, lowStock, fees }, shelf, query, read }: Asked,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
-): CollectionFacts | 'out-of-range' {
-  const listed = { products, among: shelf?.products, shelves, shelf, onlyRecorded };
-  const narrowed = narrowCollection(listed, query);
-  const page = listCollection(products, query, shelf?.byHand, narrowed);
-  if (page === 'out-of-range') return page;
+): CollectionFacts {
+  const { page } = read;
   const isFirst = page.page === 1;
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
   return {
     query,
     page: listingCards(page, { hosts: imageHosts, lowStock }),
-    facets: listingFacets(listed, query, narrowed),
+    facets: read.facets(),
     trail: shelf ? shelfTrail(shelf) : listingTrail(query),
     below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
     ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),

@@ -1,6 +1,6 @@
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts, type CardFacts } from './card-facts';
-import { homeRows, ROW_MAX } from './home-rows';
+import { ROW_MAX, type HomeRows } from './home-rows';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { Product } from '@/lib/contract/product';
@@ -42,8 +42,7 @@ export interface HomeFacts {
 }
 
 interface HomeSource {
-  /** Newest first. */
-  products: readonly Product[];
+  rows: HomeRows;
   shelves: Pick<ShelfTree, 'top' | 'all'>;
   lowStock: number;
   fees: OrderFees;
@@ -53,12 +52,12 @@ interface HomeSource {
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own @param heroes what the merchant says on pictures */
 export function homeFacts(
-  { products, shelves, lowStock, fees, promo, carousel }: HomeSource,
+  { rows, shelves, lowStock, fees, promo, carousel }: HomeSource,
   hosts: readonly string[],
   heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
   const shelf = shelves.all.find(({ featured, count }) => featured && count > 0);
-  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.first(ROW_MAX));
+  const { latest, bestSellers, hasMore } = rows;
   const cards = (products: readonly Product[]) =>
     products.map((product) => cardFacts(product, { hosts, lowStock }, 'row'));
   return {
@@ -69,7 +68,7 @@ export function homeFacts(
     tiles: shelves.top.filter(({ count }) => count > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),
-    featured: cards(featured),
+    featured: cards(shelf?.first(ROW_MAX) ?? latest),
     ...(shelf ? { featuredShelf: { path: shelf.path, title: shelf.title } } : {}),
     hasMore,
     fees,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { listCollection, listSearch, type ListingPage } from './list-collection';
 import { UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { homeFacts } from './home-facts';
 import { homeRows } from './home-rows';
 import { makeProduct } from '@/testing/make-product';
 
@@ -136,8 +138,15 @@ describe('rows of the home page', () => {
   });
 
   it('[20.21] what is featured are the first 10 of its shelf, and the latest where there is none', () => {
-    expect(homeRows(many(3), many(20).slice(5)).featured).toHaveLength(10);
-    expect(homeRows(many(3)).featured).toHaveLength(3);
+    const featured = (products: readonly Product[], rows: Parameters<typeof buildShelfTree>[1]) => {
+      const shelves = buildShelfTree(products, rows);
+      const shown = { rows: homeRows(products), shelves, lowStock: 0, fees: {}, promo: undefined };
+      return homeFacts({ ...shown, carousel: { kind: 'none' } }, []).featured.map(({ id }) => id);
+    };
+    const all = { words: [], bestseller: false };
+    const row = { slug: 'all', title: 'All', heading: 'All', introduction: '', featured: true, filter: all };
+    expect(featured(many(20), [{ ...row, byHand: ['15'] }])).toEqual(['15', ...many(9).map(({ _id }) => _id)]);
+    expect(featured(many(3), [])).toHaveLength(3);
   });
 
   it('hidden products stand in no row and in no list', () => {

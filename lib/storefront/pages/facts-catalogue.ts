@@ -1,30 +1,35 @@
 import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Soon } from '@/lib/rules/catalogue/soon';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
-import type { SearchResult } from '@/lib/storefront/search/recent-searches';
+import type { Listings } from '@/lib/storefront/listing/held-listings';
+import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
+
+interface Shared {
+  /** Whether another product has the same name. */
+  isNameShared: boolean;
+  /** Whether the description of another product of that price begins alike. */
+  isOpeningShared: boolean;
+}
 
 /** The part of a catalogue that facts of pages are read from. */
-export interface FactsCatalogue {
-  /** Newest first. */
-  products: readonly Product[];
-  byId: ReadonlyMap<string, Product>;
-  shelves: HeldShelves;
+export interface FactsCatalogue extends Listings, Pick<ProductsOnSale, 'product' | 'productsById' | 'newest'> {
+  shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
-  /** Whether listings are filtered and sorted by what every backend knows alone. */
-  onlyRecorded: boolean;
+  /** A listing's query with what the catalogue knows of it; what it does not is unread. */
+  known(query: ListingQuery): Soon<ListingQuery>;
   writtenPages: ReadonlyMap<string, WrittenPage>;
   carousel: HeroPictures;
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
   /** Up to 5 others, of its kind first. */
-  relatedTo(product: Product): readonly Product[];
-  isNameShared(product: Product): boolean;
-  isOpeningShared(product: Product): boolean;
-  /** What these words find; a search that finds nothing is counted. */
-  search(text: string): Promise<SearchResult>;
+  relatedTo(product: Product): Soon<readonly Product[]>;
+  /** What of a product another one has as well. */
+  shared(product: Product): Soon<Shared>;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { listingHref, readListingQuery, readSearchQuery } from '@/lib/rules/catalogue/listing-query';
-import { knownQuery } from '@/lib/rules/catalogue/narrow';
+import { bothRead, onceRead, type Soon } from '@/lib/rules/catalogue/soon';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
@@ -11,11 +11,12 @@ import { collectionFacts, type CollectionFacts } from '@/lib/storefront/listing/
 import { homeFacts, type HomeFacts } from '@/lib/storefront/listing/home-facts';
 import { searchFacts, type SearchFacts } from '@/lib/storefront/listing/search-facts';
 import { collectionPageMetadata } from '@/lib/storefront/preview/collection-page-metadata';
+import { LOOKED_AT } from '@/lib/storefront/preview/pictures-of-products';
 import { listingPreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { settings } from '@/lib/storefront/settings';
-import { writtenFacts, type WrittenFacts } from '@/lib/storefront/pages/written-facts';
+import { productsOf, writtenFacts, type WrittenFacts } from '@/lib/storefront/pages/written-facts';
 import type { Frame } from './frame';
-import { productFacts, type ProductFacts } from './product-facts';
+import { productFacts, readProduct, type ProductFacts } from './product-facts';
 import type { FactsCatalogue } from './facts-catalogue';
 
 /** A canonical address, in its two parts. */
@@ -54,7 +55,15 @@ interface FactsSource {
   shop: FactsOfShop;
 }
 
-type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined | Promise<Facts | undefined>;
+type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Soon<Facts | undefined>;
+
+/** Facts of what was gathered, in the words of the shop also where that took a while. */
+const reduced = <Gathered, Facts>(
+  shop: FactsOfShop,
+  gathered: Soon<Gathered>,
+  reduce: (gathered: Gathered) => Soon<Facts>,
+): Soon<Facts> =>
+  gathered instanceof Promise ? gathered.then((read) => byFacts(shop, () => reduce(read))) : reduce(gathered);
 
 /**
  * The table of pages: what each shows, from the catalogue and its address alone. The page is drawn from these facts and
@@ -63,38 +72,52 @@ type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined 
  */
 export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
   '/': ({ catalogue, frame: { imageHosts }, shop }) =>
-    catalogue && {
-      ...homeFacts(catalogue, imageHosts, shop.page.heroes),
-      preview: listingPreviewPath('home', catalogue.products, imageHosts),
-    },
+    catalogue &&
+    reduced(shop, bothRead(catalogue.homeRows(), catalogue.newest(LOOKED_AT)), ([rows, newest]) => ({
+      ...homeFacts({ ...catalogue, rows }, imageHosts, shop.page.heroes),
+      preview: listingPreviewPath('home', newest, imageHosts),
+    })),
   '/product/[productId]': ({ catalogue, frame, shop }, { path }) =>
-    catalogue && productFacts(catalogue, productIdIn(path), frame.imageHosts, shop.page.sizeGuides),
-  '/collection/[[...shelf]]': ({ catalogue, frame }, { path, search }) => {
+    catalogue &&
+    reduced(
+      shop,
+      readProduct(catalogue, productIdIn(path)),
+      (read) => read && productFacts(catalogue, read, frame.imageHosts, shop.page.sizeGuides),
+    ),
+  '/collection/[[...shelf]]': ({ catalogue, frame, shop }, { path, search }) => {
     const shelfPath = shelfIn(path);
     const shelf = shelfPath === undefined ? undefined : catalogue?.shelves.find(shelfPath);
     if (!catalogue || (shelfPath !== undefined && !shelf)) return undefined;
-    const query = knownQuery(catalogue, readListingQuery(search));
-    if (query.page < 1) return { elsewhere: listingHref(path, { ...query, page: 1 }) };
-    const asked = { catalogue, shelf, query };
-    const facts = collectionFacts(asked, frame);
-    if (facts === 'out-of-range') return { elsewhere: paths.notFound };
-    return { ...facts, metadata: collectionPageMetadata(asked, frame.imageHosts) };
+    return reduced(shop, catalogue.known(readListingQuery(search)), (query) => {
+      if (query.page < 1) return { elsewhere: listingHref(path, { ...query, page: 1 }) };
+      const gathered = bothRead(catalogue.listing(query, shelfPath), catalogue.newest(LOOKED_AT));
+      return reduced(shop, gathered, ([read, newest]) => {
+        if (read === 'out-of-range') return { elsewhere: paths.notFound };
+        const asked = { catalogue, shelf, query, read, newest };
+        return { ...collectionFacts(asked, frame), metadata: collectionPageMetadata(asked, frame.imageHosts) };
+      });
+    });
   },
   '/search': ({ catalogue, frame: { imageHosts }, shop }, { search }) => {
     if (!catalogue) return undefined;
-    const query = knownQuery(catalogue, readSearchQuery(search));
-    if (query.page < 1) return { elsewhere: listingHref(paths.search, { ...query, page: 1 }) };
-    const factsOf = (found: Parameters<typeof searchFacts>[2]) => {
-      const facts = searchFacts(catalogue, query, found, imageHosts);
-      return facts === 'out-of-range' ? { elsewhere: paths.searchNotFound } : facts;
-    };
-    // Without words everything is found, and at once.
-    return query.text === ''
-      ? factsOf({ products: catalogue.products })
-      : catalogue.search(query.text).then((found) => byFacts(shop, () => factsOf(found)));
+    return reduced(shop, catalogue.known(readSearchQuery(search)), (query) => {
+      if (query.page < 1) return { elsewhere: listingHref(paths.search, { ...query, page: 1 }) };
+      const gathered = onceRead(catalogue.searched(query), (read) =>
+        read === 'out-of-range' ? read : bothRead(read, read.page.total === 0 ? catalogue.homeRows() : undefined),
+      );
+      return reduced(shop, gathered, (found) => {
+        if (found === 'out-of-range') return { elsewhere: paths.searchNotFound };
+        const [read, rows] = found;
+        return searchFacts(catalogue, query, read, rows?.bestSellers ?? [], imageHosts);
+      });
+    });
   },
-  '/pages/[name]': ({ catalogue, frame }, { path }) =>
-    catalogue && writtenFacts(catalogue, writtenPageIn(path) ?? '', frame),
+  '/pages/[name]': ({ catalogue, frame, shop }, { path }) => {
+    const page = catalogue?.writtenPages.get(writtenPageIn(path) ?? '');
+    if (!catalogue || !page) return undefined;
+    const named = catalogue.productsById(productsOf(page, frame.siteUrl));
+    return reduced(shop, named, (products) => writtenFacts(catalogue, page, products, frame));
+  },
   '/cart': ({ catalogue }) => catalogue && { fees: catalogue.fees, promo: catalogue.promo },
   '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
   '/contact': ({ catalogue }) => ({ promo: catalogue?.promo }),

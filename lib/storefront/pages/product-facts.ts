@@ -1,4 +1,6 @@
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import { bothRead, onceRead, type Soon } from '@/lib/rules/catalogue/soon';
+import type { Product } from '@/lib/contract/product';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
@@ -25,29 +27,45 @@ export interface ProductFacts {
   fees: OrderFees;
 }
 
+/** A product with what its page shows of others. */
+interface ProductRead {
+  product: Product;
+  related: readonly Product[];
+  shared: Pick<ProductFacts, 'isNameShared' | 'isOpeningShared'>;
+}
+
+/** Undefined for an unknown product. */
+export const readProduct = (catalogue: FactsCatalogue, id = ''): Soon<ProductRead | undefined> =>
+  onceRead(
+    catalogue.product(id),
+    (product): Soon<ProductRead | undefined> =>
+      product &&
+      onceRead(bothRead(catalogue.relatedTo(product), catalogue.shared(product)), ([related, shared]) => ({
+        product,
+        related,
+        shared,
+      })),
+  );
+
 /**
  * @param hosts picture hosts besides our own
  * @param guides the merchant's size guides, for a product that has none of its own
- * @returns undefined for an unknown product
  */
 export function productFacts(
-  catalogue: FactsCatalogue,
-  id: string | undefined,
+  catalogue: Pick<FactsCatalogue, 'shelves' | 'lowStock' | 'fees'>,
+  { product, related, shared }: ProductRead,
   hosts: readonly string[],
   guides: NonNullable<ShopDocument['sizeGuides']> = [],
-): ProductFacts | undefined {
-  const product = catalogue.byId.get(id ?? '');
-  if (!product) return undefined;
+): ProductFacts {
   const { lowStock } = catalogue;
   const shelf = nameOf(catalogue.shelves.own(product));
   const sign = typeOf(product)?.sign;
   return {
     product: shownProduct(withSizeGuide(product, guides), lowStock),
-    related: catalogue.relatedTo(product).map((other) => cardFacts(other, { hosts, lowStock }, 'row')),
+    related: related.map((other) => cardFacts(other, { hosts, lowStock }, 'row')),
     ...(shelf ? { shelf } : {}),
     ...(sign && !product.image.some(({ url }) => pictureSource(url, hosts)) ? { sign } : {}),
-    isNameShared: catalogue.isNameShared(product),
-    isOpeningShared: catalogue.isOpeningShared(product),
+    ...shared,
     fees: catalogue.fees,
   };
 }

@@ -1,3 +1,4 @@
+import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
 import { productsOnLines } from '@/lib/rules/pages/product-lines';
 import { cardFacts, type CardFacts } from '@/lib/storefront/listing/card-facts';
@@ -13,19 +14,21 @@ export interface WrittenFacts {
   preview: string;
 }
 
-/** @returns undefined for a page that the shop does not have */
+/** The ids of all products that a page's list or its text names. */
+export const productsOf = ({ products, text }: WrittenPage, siteUrl: string): readonly string[] => [
+  ...new Set([...products, ...productsOnLines(text, siteUrl)]),
+];
+
+/** @param products those of them that are on sale */
 export function writtenFacts(
-  catalogue: FactsCatalogue,
-  name: string,
-  { siteUrl, imageHosts }: Pick<Frame, 'siteUrl' | 'imageHosts'>,
-): WrittenFacts | undefined {
-  const page = catalogue.writtenPages.get(name);
-  if (!page) return undefined;
-  const ids = new Set([...page.products, ...productsOnLines(page.text, siteUrl)]);
-  const products = [...ids].flatMap((id) => catalogue.byId.get(id) ?? []);
+  { lowStock }: Pick<FactsCatalogue, 'lowStock'>,
+  page: WrittenPage,
+  products: readonly Product[],
+  { imageHosts }: Pick<Frame, 'imageHosts'>,
+): WrittenFacts {
   return {
     page,
-    cards: products.map((product) => cardFacts(product, { hosts: imageHosts, lowStock: catalogue.lowStock }, 'row')),
+    cards: products.map((product) => cardFacts(product, { hosts: imageHosts, lowStock }, 'row')),
     preview: writtenPreviewPath(page, imageHosts),
   };
 }

@@ -7,15 +7,17 @@ import { shelfMetadata, shelfOfQuery } from '@/lib/storefront/seo/shelf-metadata
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 interface Asked {
-  catalogue: { products: readonly Product[]; shelves: ShelfTree };
+  catalogue: { shelves: ShelfTree };
+  /** The newest of all products (pictures-of-products.ts). */
+  newest: readonly Product[];
   shelf: ShelfNode | undefined;
   query: ListingQuery;
 }
 
 /** Of the shelf, also where the collection is filtered to one category: the same products. */
-export function collectionPageMetadata({ catalogue, shelf, query }: Asked, hosts: readonly string[]): Metadata {
+export function collectionPageMetadata({ catalogue, newest, shelf, query }: Asked, hosts: readonly string[]): Metadata {
   const shownShelf = shelf ?? shelfOfQuery(query, catalogue.shelves);
   return shownShelf
     ? shelfMetadata(shownShelf, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(shownShelf, hosts))
-    : collectionMetadata(query, listingPreviewPath('collection', catalogue.products, hosts));
+    : collectionMetadata(query, listingPreviewPath('collection', newest, hosts));
 }

@@ -103,7 +103,7 @@ export function productPreviewPath(product: Product, hosts: readonly string[], a
   return previewPath('product', product._id, facts) + variantLink(product, least).query;
 }
 
-/** The address of the preview of a page with products. @param products all, newest first */
+/** The address of the preview of a page with products. @param products the newest of all */
 export function listingPreviewPath(
   name: keyof ReturnType<typeof listingPreviews>,
   products: readonly Product[],

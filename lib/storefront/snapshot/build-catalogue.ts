@@ -24,6 +24,8 @@ import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
 import { shortHash } from './short-hash';
 import type { CatalogueFacts, HeldCatalogue } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
+import { heldListings } from '@/lib/storefront/listing/held-listings';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { heldProducts } from './products-on-sale';
 import { patchProductsById, shareProductsById } from './products-by-id';
 
@@ -173,15 +175,19 @@ function buildFrom(
   const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), new Date());
   const said = saidBy(facts);
   const shown = { ...heldProducts(products, byId), shelves, writtenPages, ...said };
+  const listings = heldListings(shown, (text) => searchIn(products, text));
+  const known = (query: ListingQuery) => knownQuery(shown, query);
   const pages = new CataloguePages(
     {
       ...shown,
-      byId,
+      ...listings,
+      known,
       carousel: facts.carousel,
       relatedTo: relatedProducts(products, byId, shelves),
-      isNameShared: ({ name }) => names.has(name),
-      isOpeningShared: (product) => openings.has(openingOf(product)),
-      search: (text) => searchIn(products, text),
+      shared: (product) => ({
+        isNameShared: names.has(product.name),
+        isOpeningShared: openings.has(openingOf(product)),
+      }),
     },
     frame,
     shop,
@@ -194,19 +200,15 @@ function buildFrom(
     pageCount: (shelf) => wholePages(shelf === undefined ? products : shelves.find(shelf)?.products),
     search: (words) => searchProducts(products, words),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
-    known: (query) => knownQuery(shown, query),
+    known,
     redirects: facts.redirects?.data.redirects ?? [],
-    version: shortHash([
-      outsideVersion,
-      frame,
-      shop.document,
-      [said, facts.carousel],
-      facts.list.since ?? facts.list.digest,
-      [facts.shelves?.digest, facts.written?.digest],
-    ]),
+    version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),
     pages,
   };
 }
+
+const versionOf = ({ list, shelves, written }: CatalogueFacts, others: readonly unknown[]): string =>
+  shortHash([...others, list.since ?? list.digest, [shelves?.digest, written?.digest]]);
 
 const wholePages = (listed: readonly Product[] | undefined): number =>
   listed ? pageCountOf(listed.length, COLLECTION_PAGE_SIZE) : 0;

@@ -332,7 +332,7 @@ describe('the catalogue of a hosted backend', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const running = await startShop();
     await running.currentCatalogue();
-    await vi.waitFor(() => expect(readdirSync('.data').filter((name) => name.endsWith('.json'))).toHaveLength(1));
+    await expect.poll(() => readdirSync('.data').join(), { timeout: 60_000 }).toMatch(/\.json(?:,|$)/);
     await close();
     later();
     expect((await running.currentCatalogue())?.products).toHaveLength(1);

@@ -14,6 +14,8 @@ export interface ProductsOnSale {
   product(id: string): Soon<Product | undefined>;
   /** In the order of their ids, each as often as it is asked for; unknown ids are left out. */
   productsById(ids: readonly string[]): Soon<readonly Product[]>;
+  /** The newest, so many at most. */
+  newest(most: number): Soon<readonly Product[]>;
   /** The one product's id that differs by case alone; undefined where there is none, or more than one. */
   inOtherCase(id: string): Soon<string | undefined>;
   /** Those of this whole name. @param name in lower case, a single space between words */
@@ -28,6 +30,7 @@ export interface HeldProducts extends ProductsOnSale {
   products: readonly Product[];
   product(id: string): Product | undefined;
   productsById(ids: readonly string[]): readonly Product[];
+  newest(most: number): readonly Product[];
 }
 
 /** @param products newest first */
@@ -39,6 +42,7 @@ export function heldProducts(products: readonly Product[], byId: ReadonlyMap<str
     count: products.length,
     product: (id) => byId.get(id),
     productsById: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    newest: (most) => products.slice(0, most),
     inOtherCase: (id) => inOtherCase(id, byId),
     productsNamed: (name) => (byName ??= groupBy(products, nameOf)).get(name) ?? [],
     productOfHashedSku: (sku) => (byHashedSku ??= hashedSkus(products)).get(sku),

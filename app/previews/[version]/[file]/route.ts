@@ -12,6 +12,7 @@ import {
   writtenPreview,
   type PreviewFacts,
 } from '@/lib/storefront/preview/preview-facts';
+import { LOOKED_AT } from '@/lib/storefront/preview/pictures-of-products';
 import { settings } from '@/lib/storefront/settings';
 import { findPreview } from '@/lib/storefront/preview/find-preview';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
@@ -54,10 +55,12 @@ async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFac
   const [, kind, name = ''] = FILE.exec(file) ?? [];
   const catalogue = await thisShop().catalogue.current();
   const { imageHosts } = settings();
-  if (kind === 'page')
-    return Object.entries({ ...pagePreviews(), ...listingPreviews(catalogue?.products ?? [], imageHosts) }).find(
+  if (kind === 'page') {
+    const newest = (await catalogue?.newest(LOOKED_AT)) ?? [];
+    return Object.entries({ ...pagePreviews(), ...listingPreviews(newest, imageHosts) }).find(
       ([page]) => page === name,
     )?.[1];
+  }
   if (kind === 'shelf') {
     const shelf = catalogue?.shelves.find(name.replaceAll(SHELF_SEPARATOR, '/'));
     return shelf && shelfPreview(shelf, imageHosts);
