@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const { productId } = await params;
   const product = await catalogue.product(productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
-  const headers = { ...machineHeaders(`md-${catalogue.pages.productVersion(product._id)}`), vary: 'Accept' };
+  const headers = { ...machineHeaders(`md-${await catalogue.pages.productVersion(product._id)}`), vary: 'Accept' };
   if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   const text = productMarkdown(product, { siteUrl: settings().siteUrl, fees: catalogue.fees });

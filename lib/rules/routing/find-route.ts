@@ -8,7 +8,7 @@ import {
   type ListingQuery,
 } from '@/lib/rules/catalogue/listing-query';
 import { isPriceBand } from '@/lib/rules/catalogue/price-bands';
-import type { Soon } from '@/lib/rules/catalogue/soon';
+import { onceRead, type Soon } from '@/lib/rules/catalogue/soon';
 import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -75,9 +75,9 @@ export interface RoutingCatalogue {
      *
      * @param address in its canonical spelling: '/collection/men?page=2'
      */
-    version(address: string): string;
+    version(address: string): Soon<string>;
     /** The same of a product's page. */
-    productVersion(productId: string): string | undefined;
+    productVersion(productId: string): Soon<string | undefined>;
   };
   shelves: { find(path: string): unknown };
   /** The merchant's own pages, by name. */
@@ -88,13 +88,13 @@ export interface RoutingCatalogue {
   searchPageCount: number;
   redirects: readonly Redirect[];
   /** A listing's query with what the catalogue knows of it; what it does not is unread. */
-  known(query: ListingQuery): ListingQuery;
+  known(query: ListingQuery): Soon<ListingQuery>;
 }
 
 /** What is shown now. */
 export interface RoutingState {
   /** Version of a page that shows no products, which waits for no catalogue. */
-  pageVersion: (address: string) => string;
+  pageVersion: (address: string) => Soon<string>;
   /** Called for pages with products alone; undefined in a shop that never had a catalogue: they answer 503. */
   catalogue: () => Promise<RoutingCatalogue | undefined>;
   /** The one in memory, for addresses that are no pages: they wait for nothing. */
@@ -147,7 +147,7 @@ export async function findRoute(
   if (kind === 'order') return (await hasOrderLinks()) ? { kind } : NOT_FOUND;
   if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
-  if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: pageVersion(pathname) };
+  if (page?.shows === 'words') return cachedPage(pathname, pageVersion(pathname));
   if (!kind) return canHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
@@ -158,32 +158,42 @@ export async function findRoute(
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
   if (page?.shows === 'request') return routeSearch(search, shown);
   if (page?.hasFilters || shelf !== undefined) return routeListing(asked, shelf, shown);
-  return { kind: 'cached', address: pathname, version: shown.pages.version(pathname) };
+  return cachedPage(pathname, shown.pages.version(pathname));
 }
+
+const cachedPage = (address: string, soon: Soon<string>): Soon<Route> =>
+  onceRead(soon, (version) => ({ kind: 'cached', address, version }));
 
 /**
  * What the address chooses among a listing's known values, whatever else stands in it. Free text and typed prices are not
  * worth caching: each visitor has others.
  */
-function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
-  const query = catalogue.known(readListingQuery(search));
-  if (isFirstPageOf(pathname, search))
-    return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
-  if (isOneVisitors(query) || query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
-  const address = listingHref(pathname, query);
-  const shared = { address, version: catalogue.pages.version(address) };
-  return isWholeCollection(query)
-    ? { kind: 'cached', ...shared }
-    : { kind: 'page', listing: { ...shared, isRare: isRare(query) } };
+function routeListing(
+  { pathname, search }: Asked,
+  shelf: string | undefined,
+  catalogue: RoutingCatalogue,
+): Soon<Route> {
+  return onceRead(catalogue.known(readListingQuery(search)), (query) => {
+    if (isFirstPageOf(pathname, search))
+      return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
+    if (isOneVisitors(query) || query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+    const address = listingHref(pathname, query);
+    const version = catalogue.pages.version(address);
+    return isWholeCollection(query) ? cachedPage(address, version) : listingPage(address, version, query);
+  });
 }
 
 /** The search without words is a listing of everything. */
-function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
-  const query = catalogue.known(readSearchQuery(search));
-  if (isOneVisitors(query) || query.page > catalogue.searchPageCount) return { kind: 'page' };
-  const address = listingHref(paths.search, query);
-  return { kind: 'page', listing: { address, version: catalogue.pages.version(address), isRare: isRare(query) } };
+function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Soon<Route> {
+  return onceRead(catalogue.known(readSearchQuery(search)), (query) => {
+    if (isOneVisitors(query) || query.page > catalogue.searchPageCount) return { kind: 'page' };
+    const address = listingHref(paths.search, query);
+    return listingPage(address, catalogue.pages.version(address), query);
+  });
 }
+
+const listingPage = (address: string, soon: Soon<string>, query: ListingQuery): Soon<Route> =>
+  onceRead(soon, (version) => ({ kind: 'page', listing: { address, version, isRare: isRare(query) } }));
 
 /** Whether hardly anybody else asks for it: a typed price, free text, or what makes no filter. */
 const isOneVisitors = ({ text, unread, page, price }: ListingQuery): boolean =>
@@ -247,14 +257,18 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
 }
 
 /** Only existing colours and sizes become part of its address: others would fill the cache. */
-async function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Promise<Route> {
+function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Soon<Route> {
   const { pathname, search, wantsMarkdown } = asked;
-  const product = await catalogue.product(productIdIn(pathname) ?? '');
-  const version = product && catalogue.pages.productVersion(product._id);
-  if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
-  if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
-  const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };
-  return { kind: 'cached', address: paths.product(product._id) + variantQuery(product, chosen), version };
+  const unknown = () => elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
+  return onceRead(catalogue.product(productIdIn(pathname) ?? ''), (product) => {
+    if (!product) return unknown();
+    return onceRead(catalogue.pages.productVersion(product._id), (version) => {
+      if (!version) return unknown();
+      if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
+      const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };
+      return { kind: 'cached', address: paths.product(product._id) + variantQuery(product, chosen), version };
+    });
+  });
 }
 
 /** A page of the merchant's: nothing that an address asks for besides changes it. */
@@ -262,7 +276,7 @@ function routeWritten(name: string, asked: Asked, catalogue: RoutingCatalogue): 
   const { pathname, wantsMarkdown } = asked;
   if (!catalogue.writtenPages.has(name)) return elsewhere(asked, catalogue, NOT_FOUND);
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown${pathname}` };
-  return { kind: 'cached', address: pathname, version: catalogue.pages.version(pathname) };
+  return cachedPage(pathname, catalogue.pages.version(pathname));
 }
 
 /** Whether the address of a listing chooses anything: words, filters, an order or a further page. */

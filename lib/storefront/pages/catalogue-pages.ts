@@ -1,6 +1,7 @@
 import type { WrittenPage } from '@/lib/contract/written-page';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
+import { onceRead, type Soon } from '@/lib/rules/catalogue/soon';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { paths } from '@/lib/rules/routing/paths';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
@@ -64,18 +65,26 @@ export class CataloguePages {
   }
 
   /**
-   * Changes whenever something that this page shows does.
+   * Changes whenever something that this page shows does. It is known at once where it was asked for before, and where
+   * the products are in memory.
    *
    * @param address in its canonical spelling, of what is found at once: no words to search for
    */
-  readonly version = oncePerPage((address) => shortHash([this.#ofAll, this.#wordsAt(address), this.#factsAt(address)]));
+  readonly version = oncePerPage((address) =>
+    onceRead(this.#factsAt(address), (facts) => this.#versionOf(address, facts)),
+  );
 
   /** The same of a product's page; undefined for an unknown product. */
   readonly productVersion = once((productId) => {
     const address = paths.product(productId);
-    const facts = this.#factsAt(address);
-    return facts === undefined ? undefined : shortHash([this.#ofAll, this.#wordsAt(address), facts]);
+    return onceRead(this.#factsAt(address), (facts) =>
+      facts === undefined ? undefined : this.#versionOf(address, facts),
+    );
   });
+
+  #versionOf(address: string, facts: unknown): string {
+    return shortHash([this.#ofAll, this.#wordsAt(address), facts]);
+  }
 
   /** What the shop says on this page besides, part of its version as its facts are; a page without a row may say anything. */
   #wordsAt(address: string): unknown {
@@ -106,24 +115,39 @@ function requestOf(address: string): PageRequest {
 }
 
 /** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
-function oncePerPage(make: (address: string) => string): (address: string) => string {
+function oncePerPage(make: (address: string) => Soon<string>): (address: string) => Soon<string> {
   const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
   return (address) => (IS_WHOLE.test(address) ? ofPage : ofFiltered)(address);
 }
 
 /**
- * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them.
+ * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them. What takes a while is made
+ * once for all who ask meanwhile.
  *
  * @param most how many are remembered, the latest made
  */
-function once<Made extends string | undefined>(make: (name: string) => Made, most = Infinity): (name: string) => Made {
-  const made = new Map<string, Made>();
+function once<Made extends string | undefined>(
+  make: (name: string) => Soon<Made>,
+  most = Infinity,
+): (name: string) => Soon<Made> {
+  const made = new Map<string, Soon<Made>>();
   return (name) => {
     const known = made.get(name);
     if (known !== undefined) return known;
     const anew = make(name);
     if (anew !== undefined) made.set(name, anew);
+    if (anew instanceof Promise) settle(made, name, anew);
     if (made.size > most) for (const oldest of made.keys()) return (made.delete(oldest), anew);
     return anew;
   };
+}
+
+/** Puts what was made in the place of its promise; nothing where it failed or the name is unknown. */
+function settle<Made>(made: Map<string, Soon<Made>>, name: string, anew: Promise<Made>): void {
+  const put = (known: Made | undefined) => {
+    if (made.get(name) !== anew) return;
+    if (known === undefined) made.delete(name);
+    else made.set(name, known);
+  };
+  void anew.then(put, () => put(undefined));
 }

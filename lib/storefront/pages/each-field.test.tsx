@@ -226,9 +226,9 @@ async function draw(world: World): Promise<Pages> {
         renderToStaticMarkup(createElement(Layout, undefined, createElement(Page as () => null))),
       ]),
     );
-    const version = isProduct
+    const version = await (isProduct
       ? catalogue.pages.productVersion(path.slice('/product/'.length))
-      : catalogue.pages.version(address);
+      : catalogue.pages.version(address));
     pages.set(address, { bytes, version });
   }
   return pages;

@@ -8,6 +8,7 @@ import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-pag
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
+import type { Soon } from '@/lib/rules/catalogue/soon';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
@@ -94,7 +95,7 @@ export interface Catalogue extends ProductsOnSale {
   /** Whether listings are filtered and sorted by what every backend knows alone. */
   onlyRecorded: boolean;
   /** A listing's query with what the catalogue knows of it; what it does not is unread. */
-  known(query: ListingQuery): ListingQuery;
+  known(query: ListingQuery): Soon<ListingQuery>;
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** What pages show of it. */
@@ -102,8 +103,9 @@ export interface Catalogue extends ProductsOnSale {
 }
 
 /** A catalogue whose products are in memory. */
-export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts>, HeldProducts {
+export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts | 'known'>, HeldProducts {
   shelves: HeldShelves;
+  known(query: ListingQuery): ListingQuery;
 }
 
 /** The catalogue of this moment. */

@@ -130,13 +130,12 @@ async function versions(): Promise<Map<string, string>> {
   );
   const filtered = FILTERED.flatMap((query) => [`/collection?${query}`, `/collection/men?${query}`]);
   const searches = ['/search', '/search?type=Winterwear', '/search?type=Handwear&sort=low-high'];
-  const pages = ['/', '/cart', ...listings, ...filtered, ...searches].map(
-    (address) => [address, catalogue.pages.version(address)] as const,
-  );
-  const products = catalogue.products.map(
-    ({ _id: id }) => [paths.product(id), catalogue.pages.productVersion(id) ?? ''] as const,
-  );
-  return new Map([...pages, ...products]);
+  const found = new Map<string, string>();
+  for (const address of ['/', '/cart', ...listings, ...filtered, ...searches])
+    found.set(address, await catalogue.pages.version(address));
+  for (const { _id: id } of catalogue.products)
+    found.set(paths.product(id), (await catalogue.pages.productVersion(id)) ?? '');
+  return found;
 }
 
 const DRAWN = {

@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (!catalogue) return noCatalogueYet();
   const page = catalogue.writtenPages.get((await params).name);
   if (!page) return new Response('Page not found\n', { status: 404 });
-  const version = catalogue.pages.version(paths.page(page.name));
+  const version = await catalogue.pages.version(paths.page(page.name));
   const headers = { ...machineHeaders(`md-${version}`), vary: 'Accept' };
   if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import { makeProduct } from '@/testing/make-product';
+import { CataloguePages } from './catalogue-pages';
+import type { FactsCatalogue } from './facts-catalogue';
+
+const held = buildCatalogue(
+  { list: { products: [makeProduct('a')], digest: 'd' }, carousel: { kind: 'none' }, fees: {} },
+  's',
+);
+
+/** The pages of products that are read from elsewhere, and the ids that were asked for. */
+function pagesRead(product: FactsCatalogue['product']) {
+  const asked: string[] = [];
+  const catalogue = {
+    ...held,
+    relatedTo: async () => [],
+    shared: async () => ({ isNameShared: false, isOpeningShared: false }),
+    product: (id: string) => (asked.push(id), product(id)),
+  } as unknown as FactsCatalogue;
+  return { asked, pages: new CataloguePages(catalogue, held.pages.frame, held.shop, 's') };
+}
+
+it('has the version of a product that is read later as of one in memory, reads it once, and then knows it', async () => {
+  const { asked, pages } = pagesRead(async (id) => held.product(id));
+  const versions = await Promise.all([pages.productVersion('a'), pages.productVersion('a')]);
+  expect(versions).toEqual([held.pages.productVersion('a'), versions[0]]);
+  expect(pages.productVersion('a')).toBe(versions[0]);
+  expect(asked).toEqual(['a']);
+  expect(await pages.productVersion('b')).toBeUndefined();
+  expect(await pages.productVersion('b')).toBeUndefined();
+  expect(asked).toEqual(['a', 'b', 'b']);
+});
+
+it('asks again for a version that could not be read', async () => {
+  let failures = 1;
+  const { pages } = pagesRead(async (id) => {
+    if (failures-- > 0) throw new Error('the database is away');
+    return held.product(id);
+  });
+  await expect(pages.productVersion('a')).rejects.toThrow('away');
+  expect(await pages.productVersion('a')).toBe(held.pages.productVersion('a'));
+});
