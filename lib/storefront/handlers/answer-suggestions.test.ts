@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { answerSuggestions } from './answer-suggestions';
+import { suggest } from '@/lib/storefront/search/suggest';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { makeProduct } from '@/testing/make-product';
@@ -10,7 +11,11 @@ const products = [makeProduct('Handloom Kurta', { _id: 'kurta', price: 900 })];
 const inJson = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
 const show = (of: readonly Product[]) =>
   openTestShop({
-    catalogue: catalogueOf({ products: of, shop: factsOfNow(), writtenPages: new Map() } as unknown as Catalogue),
+    catalogue: catalogueOf({
+      shop: factsOfNow(),
+      writtenPages: new Map(),
+      suggest: (text, pages) => suggest(of, text, { pages }),
+    } as Partial<Catalogue> as Catalogue),
   });
 const ask = (query: string) => answerSuggestions({ url: `http://localhost/api/search/suggest${query}` });
 

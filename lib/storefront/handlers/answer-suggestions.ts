@@ -2,8 +2,6 @@ import 'server-only';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { answeringPages, type AnsweringPages } from '@/lib/storefront/search/answering-pages';
 import { QUERY_MAX } from '@/lib/storefront/search/meaningful-words';
-import { suggest } from '@/lib/storefront/search/suggest';
-import { settings } from '@/lib/storefront/settings';
 import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 
@@ -34,8 +32,7 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const { answers, pages } = preparedFor(catalogue);
   const known = answers.find(text);
   if (known) return answer(200, CACHE, known);
-  const { products, shelves } = catalogue;
-  const suggestions = await suggest(products, text, { hosts: settings().imageHosts, shelves, pages });
+  const suggestions = await catalogue.suggest(text, pages);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
   if (suggestions.length > 0 && text.length <= QUERY_MAX) answers.put(text, body);

@@ -19,6 +19,7 @@ import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { frameOf } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { searchProducts } from '@/lib/storefront/search/search-products';
+import { suggest } from '@/lib/storefront/search/suggest';
 import { settings } from '@/lib/storefront/settings';
 import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
 import { shortHash } from './short-hash';
@@ -201,6 +202,7 @@ function buildFrom(
     search: (words) => searchProducts(products, words),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     known,
+    suggest: (text, pages) => suggest(products, text, { hosts: settings().imageHosts, shelves, pages }),
     redirects: facts.redirects?.data.redirects ?? [],
     version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),
     pages,

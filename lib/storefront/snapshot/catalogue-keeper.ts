@@ -104,7 +104,7 @@ export class CatalogueKeeper {
   get state(): CatalogueState {
     return {
       ageMs: Number.isFinite(this.#confirmedAt) ? this.#age() : undefined,
-      products: this.#current?.products.length ?? 0,
+      products: this.#current?.count ?? 0,
       refreshFailures: this.#failures,
       isBackendUp: Number.isFinite(this.#confirmedAt) && this.#failure === undefined,
     };

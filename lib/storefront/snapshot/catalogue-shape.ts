@@ -13,6 +13,8 @@ import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
+import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import type { HeldProducts, ProductsOnSale } from './products-on-sale';
 
 /** What a conditional request needs of the answer before. */
@@ -96,6 +98,8 @@ export interface Catalogue extends ProductsOnSale {
   onlyRecorded: boolean;
   /** A listing's query with what the catalogue knows of it; what it does not is unread. */
   known(query: ListingQuery): Soon<ListingQuery>;
+  /** Completions of a query (lib/storefront/search/suggest.ts). @param pages those of words that answer it */
+  suggest(text: string, pages: AnsweringPages): Promise<readonly Suggestion[]>;
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** What pages show of it. */

@@ -56,7 +56,7 @@ export default async function DraftPage({ searchParams }: { searchParams: PageQu
         <h2>Look at the pages</h2>
         <p>They are drawn from the draft, for who is at the desk alone.</p>
         <p className={styles.ways}>
-          {previewLinks().map(({ address, words }) => (
+          {(await previewLinks()).map(({ address, words }) => (
             <a key={address} href={draftOf(address)}>
               {words}
             </a>
@@ -78,8 +78,8 @@ export default async function DraftPage({ searchParams }: { searchParams: PageQu
 }
 
 /** The pages that say most, and one of a product. */
-function previewLinks() {
-  const [product] = visitCatalogue()?.products ?? [];
+async function previewLinks() {
+  const [product] = (await visitCatalogue()?.newest(1)) ?? [];
   return [...DRAFT_PAGES, ...(product ? [{ address: paths.product(product._id), words: 'A product' }] : [])];
 }
 
