@@ -20,9 +20,11 @@ import { BROWSER_FACTS_ID, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import { frameOf, NO_LINKS } from '@/lib/storefront/pages/frame';
 import { googleFeed } from '@/lib/storefront/seo/google-feed';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
 import { readSettings } from '@/lib/storefront/settings';
 import { plainPage } from '@/server/answer/plain-page';
+import { allOf } from '@/testing/all-of';
 import { makeOrder } from '@/testing/make-order';
 import { openTestShop } from '@/testing/make-shop';
 import { makeProduct } from '@/testing/make-product';
@@ -111,12 +113,18 @@ it.each(NAMES)('[22.151] a shop named %j says its name everywhere as it is', asy
   ).toBe(name);
   expect(await sentBy()).toEqual({ name, address: 'no-reply@shop.example' });
   expect(manifest()).toMatchObject({ name, short_name: name });
-  const feed = [
-    ...googleFeed(
-      { products: [makeProduct('Kurta', { image: ['/a.webp'] })], shelves: buildShelfTree([], []), fees: FEES },
-      SITE,
-    ),
-  ].join('');
+  const feed = (
+    await allOf(
+      googleFeed(
+        {
+          ...heldProducts([makeProduct('Kurta', { image: ['/a.webp'] })], new Map()),
+          shelves: buildShelfTree([], []),
+          fees: FEES,
+        },
+        SITE,
+      ),
+    )
+  ).join('');
   expect(load(feed, { xml: true })('channel > title').text()).toBe(name);
 });
 

@@ -19,9 +19,12 @@ import {
 } from '@/lib/rules/catalogue/listing-query';
 import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { heldListings } from '@/lib/storefront/listing/held-listings';
 import { listCollection, listSearch } from '@/lib/storefront/listing/list-collection';
 import { robotsText } from '@/lib/storefront/seo/robots-text';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
+import { allOf } from '@/testing/all-of';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
@@ -88,14 +91,15 @@ it('a product has each of the values that a list names, and nothing else of it',
   expect(valuesIn()).toEqual([]);
 });
 
-it('its choices are offered and counted where they choose something, and each has a page rendered beforehand', () => {
+it('its choices are offered and counted where they choose something, and each has a page rendered beforehand', async () => {
   const shelves = buildShelfTree(products, []);
   const { groups } = listingFacets({ products }, UNFILTERED, narrow({ products }, UNFILTERED));
   expect(groups.find(({ param }) => param === 'fabric')?.choices).toEqual([
     { label: 'Hand-spun', value: 'Khadi', count: 2 },
     { label: 'Silk', value: 'Silk', count: 2 },
   ]);
-  const addresses = cachedAddresses({ products, shelves, pageCount: () => 1 });
+  const listed = { ...heldProducts(products, new Map()), ...heldListings({ products, shelves }), shelves };
+  const addresses = await allOf(cachedAddresses({ ...listed, pageCount: () => 1 }));
   const filtered = ['category=Men', 'category=Women', 'category=Snacks', 'type=Winterwear', 'type=SNChakli'];
   const further = ['fabric=Khadi', 'fabric=Silk', ...COLLECTION_SORTS.slice(1, -1).map(({ value }) => `sort=${value}`)];
   expect(addresses.filter((address) => address.includes('='))).toEqual(

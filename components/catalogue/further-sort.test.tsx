@@ -5,13 +5,15 @@ import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { SearchListing } from '@/components/catalogue/search-listing';
 import { listingHref, parseListingQuery, parseSearchQuery, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
-import { readFound } from '@/lib/storefront/listing/held-listings';
+import { heldListings, readFound } from '@/lib/storefront/listing/held-listings';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type * as orders from '@/lib/rules/catalogue/sort-orders';
 import { listCollection } from '@/lib/storefront/listing/list-collection';
 import { listingCards } from '@/lib/storefront/listing/listing-cards';
 import { searchFacts } from '@/lib/storefront/listing/search-facts';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
+import { allOf } from '@/testing/all-of';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
@@ -49,7 +51,7 @@ it.each([
   expect(drawSearch(sort)).toEqual({ names, chosen });
 });
 
-it('the collection takes both rows', () => {
+it('the collection takes both rows', async () => {
   expect(parseListingQuery({ sort: 'by-place' })).toEqual({ ...UNFILTERED, sort: 'by-place' });
   const query = parseListingQuery({ sort: 'by-length' });
   expect(listingHref('/collection', query)).toBe('/collection?sort=by-length');
@@ -64,7 +66,8 @@ it('the collection takes both rows', () => {
     COLLECTION_SORTS.flatMap(({ label, value }) => (value === 'country' ? [] : label)),
   );
   expect(COLLECTION_SORTS.map(({ value }) => value)).toContain('by-length');
-  const addresses = cachedAddresses({ ...frame, pageCount: () => 1 });
+  const listed = { ...frame, ...heldProducts(products, new Map()), ...heldListings(frame) };
+  const addresses = await allOf(cachedAddresses({ ...listed, pageCount: () => 1 }));
   expect(addresses).toContain('/collection?sort=by-length');
   expect(addresses).toContain('/collection?sort=by-place');
 });

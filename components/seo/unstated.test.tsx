@@ -24,6 +24,8 @@ import { productMetadata } from '@/lib/storefront/seo/product-metadata';
 import { shelfMetadata } from '@/lib/storefront/seo/shelf-metadata';
 import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
 import { UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
+import { allOf } from '@/testing/all-of';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
@@ -44,7 +46,7 @@ const bare = ['Snacks', 'Men', 'Women', 'Unisex', 'Toys'].map((category) =>
   }),
 );
 
-it('[2.179] nothing is said of what a product is made of, how, how long it keeps or what its MRP is without its own data', () => {
+it('[2.179] nothing is said of what a product is made of, how, how long it keeps or what its MRP is without its own data', async () => {
   const shelves = buildShelfTree(bare, []);
   for (const one of bare) {
     const shelf = shelves.own(one);
@@ -57,14 +59,14 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
       text: productMarkdown(one, { siteUrl: SITE, fees: FEES }),
       preview: productPreview(one, []),
       chat: decodeURIComponent(chatLink({ name: one.name, url: SITE, size: 'M', color: undefined })),
-      google: [...googleFeed({ products: [one], shelves, fees: FEES }, SITE)].join(''),
+      google: (await allOf(googleFeed({ ...heldProducts([one], new Map()), shelves, fees: FEES }, SITE))).join(''),
     };
     for (const [where, words] of Object.entries(texts))
       expect(JSON.stringify(words) ?? '', `${where} of ${one.category}`).not.toMatch(CLAIMS);
   }
   const rows: (readonly string[])[] = [];
-  for (const _ of metaFeed(
-    { products: bare, shelves },
+  for await (const _ of metaFeed(
+    { ...heldProducts(bare, new Map()), shelves },
     { siteUrl: SITE, imageHosts: [] },
     (some) => (rows.push(...some), ''),
   ))

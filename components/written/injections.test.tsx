@@ -10,8 +10,9 @@ import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
 import { productsById } from '@/lib/storefront/snapshot/products-by-id';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
-import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import type { HeldCatalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { readPageText } from '@/lib/storefront/pages/read-page-text';
+import { allOf } from '@/testing/all-of';
 import { inVisit } from '@/testing/in-visit';
 import { makeProduct } from '@/testing/make-product';
 import { openTestShop } from '@/testing/make-shop';
@@ -65,7 +66,7 @@ function foreignIn($: CheerioAPI): string[] {
 
 const silk = makeProduct('Silk', { _id: 'silk"onload="x', image: [] });
 
-function catalogueWith(fields: object): Catalogue {
+function catalogueWith(fields: object): HeldCatalogue {
   const page = writtenPage.parse({
     name: 'onam',
     title: 'Onam',
@@ -207,7 +208,7 @@ it('[22.189] title, description and picture words stay words in head, heading, s
   expect(JSON.parse(head)).toMatchObject({ title: expect.objectContaining({}) });
   const catalogue = catalogueWith(fields);
   const entries = sitemapEntries('pages.xml', { ...catalogue }, SITE) ?? [];
-  const xml = [...sitemapXml(entries)].join('');
+  const xml = (await allOf(sitemapXml(entries))).join('');
   expect(xml).toContain('<loc>http://localhost:3000/pages/onam</loc><lastmod>2026-09-02T00:00:00.000Z</lastmod>');
   expect(xml).not.toContain('<script>');
   const llms = llmsText({ siteUrl: SITE, productCount: 1, ...catalogue });

@@ -10,6 +10,8 @@ import { writtenJsonLd } from '@/lib/storefront/seo/written-json-ld';
 import { writtenMarkdown } from '@/lib/storefront/seo/written-markdown';
 import { productsById } from '@/lib/storefront/snapshot/products-by-id';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
+import { allOf } from '@/testing/all-of';
 import { inVisit } from '@/testing/in-visit';
 import { makeProduct } from '@/testing/make-product';
 import { openTestShop } from '@/testing/make-shop';
@@ -125,22 +127,22 @@ it('[22.188] its head says what it is, from the text where it has no sentence of
   ]);
 });
 
-it('[22.188] the footer leads to those that are chosen for it; sitemap and llms.txt to all, with the day of the last change', () => {
+it('[22.188] the footer leads to those that are chosen for it; sitemap and llms.txt to all, with the day of the last change', async () => {
   const $ = load(renderToStaticMarkup(<Shell frame={catalogue.pages.frame}>words</Shell>));
   expect(
     $('footer a[href^="/pages/"]')
       .toArray()
       .map((link) => $(link).attr('href')),
   ).toEqual(['/pages/onam']);
-  const entries = [...(sitemapEntries('pages.xml', catalogue, SITE) ?? [])];
+  const entries = await allOf(sitemapEntries('pages.xml', catalogue, SITE) ?? []);
   const lastmod = '2026-09-02T00:00:00.000Z';
   expect(entries.slice(-2)).toEqual([
     { loc: `${SITE}/pages/onam`, lastmod },
     { loc: `${SITE}/pages/care`, lastmod },
   ]);
-  const finding = sitemapIndex({ ...catalogue, products: [] }, SITE);
-  let found = finding.next();
-  while (!found.done) found = finding.next();
+  const finding = sitemapIndex({ ...catalogue, ...heldProducts([], new Map()) }, SITE);
+  let found = await finding.next();
+  while (!found.done) found = await finding.next();
   expect(found.value[0]).toEqual({ loc: `${SITE}/sitemaps/pages.xml`, lastmod });
   expect(llmsText({ siteUrl: SITE, productCount: 3, ...catalogue })).toContain(
     `- [Onam at home](${SITE}/pages/onam)\n- [Onam at home](${SITE}/pages/care)\n`,

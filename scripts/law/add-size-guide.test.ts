@@ -17,7 +17,9 @@ import { countedPage } from '@/lib/rules/routing/counted-page';
 import { findRoute } from '@/lib/rules/routing/find-route';
 import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { sitemapEntries } from '@/lib/storefront/seo/sitemap-entries';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { allOf } from '@/testing/all-of';
 import { openTestShop } from '@/testing/make-shop';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/size-guide', useSearchParams: () => new URLSearchParams() }));
@@ -36,7 +38,7 @@ it('answers', async () => {
     menu: linksIn('nav[aria-label=Menu]'),
     marked: $('style').text().includes("main[data-at='/size-guide']"),
     footer: linksIn('footer'),
-    sitemap: [...(sitemapEntries('pages.xml', { products: [], shelves }, 'https://shop.example') ?? [])].at(-1)?.loc,
+    sitemap: (await allOf(sitemapEntries('pages.xml', { ...heldProducts([], new Map()), shelves }, 'https://shop.example') ?? [])).at(-1)?.loc,
     llms: llmsText({ siteUrl: 'https://shop.example', fees: {}, productCount: 1, shelves }).trim().split('\\n').at(-1),
   }));
 });

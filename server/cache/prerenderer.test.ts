@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Route } from '@/lib/rules/routing/find-route';
+import { NOT_FOUND, type Route } from '@/lib/rules/routing/find-route';
 import { AnswerStore } from './answer-store';
 import { nameOf } from './cached-page';
 import { Prerenderer } from './prerenderer';
@@ -38,7 +38,9 @@ beforeEach(async () => {
   cutOff = undefined;
   store = new AnswerStore(undefined, { untilIdle: () => new Promise<void>(() => undefined) });
   prerenderer = new Prerenderer(store, { pagesNow, untilIdle: async () => undefined, checkMs: 5, staysMs: 0 });
-  openTestShop({ route: async ({ pathname }) => ({ route: page(pathname) }) });
+  openTestShop({
+    route: async ({ pathname }) => ({ route: pages.addresses.includes(pathname) ? page(pathname) : NOT_FOUND }),
+  });
   // Renders as the shop does, and keeps what it made.
   server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');

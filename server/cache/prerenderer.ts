@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { InTurn } from '@/lib/rules/catalogue/soon';
 import { thisShop } from '@/lib/storefront/shop';
 import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
 import type { AnswerStore } from './answer-store';
@@ -28,9 +29,15 @@ const AHEAD = { 'sec-purpose': 'prefetch' };
 /** The data last: where it is there, all are. */
 const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
 /** The pages of the catalogue in memory; undefined until there is one. */
-function listNow(): { version: string; addresses: () => readonly string[] } | undefined {
+function listNow(): { version: string; addresses: () => InTurn<string> } | undefined {
   const catalogue = thisShop().catalogue.held();
   return catalogue && { version: catalogue.version, addresses: () => cachedAddresses(catalogue) };
+}
+
+/** The recent ones, then all others. */
+async function* following(recent: ReadonlySet<string>, all: InTurn<string>): AsyncGenerator<string> {
+  yield* recent;
+  for await (const address of all) if (!recent.has(address)) yield address;
 }
 
 /**
@@ -96,12 +103,11 @@ export class Prerenderer {
 
   /** @returns false where something changed before all were looked at: what is wanted comes first again */
   async #renderAll({ version, addresses }: NonNullable<ReturnType<typeof listNow>>): Promise<boolean> {
-    const all = new Set(addresses());
-    const recent = [...this.#recent.keys()].reverse().filter((address) => all.has(address));
+    const recent = new Set([...this.#recent.keys()].reverse());
     const begunAt = performance.now();
     let tookMs: number | undefined;
     let checked = 0;
-    for (const address of new Set([...recent, ...all])) {
+    for await (const address of following(recent, addresses())) {
       if (this.#stopped) return false;
       checked += 1;
       if (checked % CHECKED_AT_ONCE === 0) await pause(REST_MS, undefined, { ref: false });

@@ -21,6 +21,8 @@ const LISTINGS: ReadonlySet<PageName> = new Set<PageName>(['/collection/[[...she
 
 /** Of how many filtered listings the version is remembered: visitors choose together what they like. */
 const FILTERED_MAX = 2000;
+/** Of how many other pages: more than a catalogue in memory has. */
+const WHOLE_MAX = 200_000;
 
 /** A page without parameters, or a further page of a listing. */
 const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
@@ -128,7 +130,7 @@ function oncePerPage(make: (address: string) => Soon<string>): (address: string)
  */
 function once<Made extends string | undefined>(
   make: (name: string) => Soon<Made>,
-  most = Infinity,
+  most = WHOLE_MAX,
 ): (name: string) => Soon<Made> {
   const made = new Map<string, Soon<Made>>();
   return (name) => {

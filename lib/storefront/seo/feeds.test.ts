@@ -5,8 +5,10 @@ import type { Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { feedItems } from './feed-item';
+import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
+import { allOf } from '@/testing/all-of';
 import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
@@ -40,7 +42,7 @@ const murukku = shelf.parse({
   filter: { type: 'SNChakli' },
 });
 const shop = (products: readonly Product[], fees: OrderFees = FREE) => ({
-  products,
+  ...heldProducts(products, new Map()),
   fees,
   shelves: buildShelfTree(products, [murukku]),
 });
@@ -135,8 +137,8 @@ it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
   });
 });
 
-it('[20.39] tells Google every variant with what it asks for', () => {
-  const xml = [...googleFeed(shop([shirt, chakli, pictureless], FEES), SITE)].join('');
+it('[20.39] tells Google every variant with what it asks for', async () => {
+  const xml = (await allOf(googleFeed(shop([shirt, chakli, pictureless], FEES), SITE))).join('');
   const items = xml.match(/<item>.*<\/item>/g) ?? [];
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('<g:price>799.00 INR</g:price><g:sale_price>499.00 INR</g:sale_price>');
@@ -146,7 +148,7 @@ it('[20.39] tells Google every variant with what it asks for', () => {
   expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
   expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>54.00 INR</g:price></g:shipping>');
   expect(
-    [...googleFeed(shop([shirt], { shippingPaise: 4900 }), SITE)].join(''),
+    (await allOf(googleFeed(shop([shirt], { shippingPaise: 4900 }), SITE))).join(''),
     'a fee that was never heard',
   ).not.toContain('g:shipping');
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
@@ -160,24 +162,26 @@ it('[20.39] tells Google every variant with what it asks for', () => {
   expect(xml).toContain('=HYPERLINK(&quot;x&quot;) &amp; &lt;b&gt;');
 });
 
-it('shows every colour in its own picture', () => {
+it('shows every colour in its own picture', async () => {
   const image = [{ url: '/red.webp', color: 'Red' }, { url: '/all.webp' }, { url: '/blue.webp', color: 'Blue' }];
   const two = makeProduct('Two', { _id: 'two', price: 1, colors: ['Red', 'Blue'], sizes: ['one-size'], image });
-  const [red, blue] = [...googleFeed(shop([two], FREE), SITE)].join('').match(/<item>.*<\/item>/g) ?? [];
+  const [red, blue] = (await allOf(googleFeed(shop([two], FREE), SITE))).join('').match(/<item>.*<\/item>/g) ?? [];
   expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).not.toContain('red.webp');
 });
 
-it('[12.12] tells Meta the same, and no cell is a formula', () => {
-  const csv = [
-    ...metaFeed(shop([shirt, chakli]), AT, (rows) =>
-      stringify(
-        rows.map((row) => [...row]),
-        { escape_formulas: true },
+it('[12.12] tells Meta the same, and no cell is a formula', async () => {
+  const csv = (
+    await allOf(
+      metaFeed(shop([shirt, chakli]), AT, (rows) =>
+        stringify(
+          rows.map((row) => [...row]),
+          { escape_formulas: true },
+        ),
       ),
-    ),
-  ].join('');
+    )
+  ).join('');
   const rows = csv.trim().split('\n');
   expect(rows).toHaveLength(4);
   expect(rows[0]).toBe(
@@ -191,10 +195,10 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
   expect(rows[2]).toContain('out of stock');
 });
 
-it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', () => {
+it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', async () => {
   const written: (readonly string[])[] = [];
   const pictured = makeProduct('P', { _id: 'p', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
-  for (const _ of metaFeed(shop([pictured]), AT, (rows) => (written.push(...rows), ''))) {
+  for await (const _ of metaFeed(shop([pictured]), AT, (rows) => (written.push(...rows), ''))) {
     /* written as it is made */
   }
   const [columns = [], row = []] = written;
@@ -207,7 +211,7 @@ it('gives Meta further pictures in one cell, and says nothing in cells it has no
   ]);
 });
 
-it('keeps colour and size in the title however long the name is, and no half sign', () => {
+it('keeps colour and size in the title however long the name is, and no half sign', async () => {
   const long = {
     ...shirt,
     brand: 'b'.repeat(120),
@@ -215,51 +219,51 @@ it('keeps colour and size in the title however long the name is, and no half sig
     name: '\u{1F336}'.repeat(200),
     description: `x${'\u{1F336}'.repeat(3000)}`,
   };
-  const xml = [...googleFeed(shop([long], FREE), SITE)].join('');
+  const xml = (await allOf(googleFeed(shop([long], FREE), SITE))).join('');
   expect(xml).toContain(`<g:brand>${'b'.repeat(70)}<`);
   const titles = [...xml.matchAll(/<g:title>([^<]*)/g)].map(([, title = '']) => title);
   expect(titles.map((title) => title.slice(-8))).toEqual([', Red, M', ', Red, L', 'xxxxxxxx']);
   expect(xml).toContain(`<g:size>${'x'.repeat(100)}<`);
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(150);
-  const csv = [...metaFeed(shop([long]), AT, (rows) => stringify(rows.map((row) => [...row])))].join('');
+  const csv = (await allOf(metaFeed(shop([long]), AT, (rows) => stringify(rows.map((row) => [...row]))))).join('');
   expect(csv).not.toMatch(HALF_SIGN);
 });
 
-it('keeps groups apart whose ids begin alike', () => {
+it('keeps groups apart whose ids begin alike', async () => {
   const ids = ['red', 'blue'].map(
     (end) => `${'womens-printed-cotton-kurta-with-palazzo-and-dupatta'.repeat(2)}-${end}`,
   );
-  const xml = [...googleFeed(shop(ids.map((_id) => ({ ...shirt, _id }))), SITE)].join('');
+  const xml = (await allOf(googleFeed(shop(ids.map((_id) => ({ ...shirt, _id }))), SITE))).join('');
   const groups = [...xml.matchAll(/<g:item_group_id>([^<]*)/g)].map(([, group = '']) => group);
   expect(new Set(groups).size).toBe(2);
   for (const group of groups) expect(group.length).toBeLessThanOrEqual(50);
 });
 
-it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for an unknown one', (name) => {
+it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for an unknown one', async (name) => {
   const odd = makeProduct('Odd', { _id: 'odd', price: 1, image: ['/o.webp'], category: name, subCategory: name });
-  expect([...googleFeed(shop([odd], FREE), SITE)].join('')).toContain(
+  expect((await allOf(googleFeed(shop([odd], FREE), SITE))).join('')).toContain(
     '<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>',
   );
 });
 
-it('is RSS with one channel around its items', () => {
-  const xml = [...googleFeed(shop([chakli, shirt], FREE), SITE)].join('');
+it('is RSS with one channel around its items', async () => {
+  const xml = (await allOf(googleFeed(shop([chakli, shirt], FREE), SITE))).join('');
   expect(xml.split(/(?:<item>.*<\/item>\n){3}/)).toEqual([
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and South Indian snacks, delivered across India. Pay online, or in cash on delivery where that is offered.</description>\n`,
     '</channel>\n</rss>\n',
   ]);
 });
 
-it('makes a long feed piece by piece', () => {
+it('makes a long feed piece by piece', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
-  const chunks = [...googleFeed(shop(many, FREE), SITE)];
+  const chunks = await allOf(googleFeed(shop(many, FREE), SITE));
   expect(chunks).toHaveLength(102);
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(100_000);
-  const rows = [...metaFeed(shop(many.slice(0, 25)), AT, (part) => part.map(([id]) => `${id}\n`).join(''))];
+  const rows = await allOf(metaFeed(shop(many.slice(0, 25)), AT, (part) => part.map(([id]) => `${id}\n`).join('')));
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
   expect([
-    [...metaFeed(shop(many.slice(0, 20)), AT, () => '')].length,
-    [...googleFeed(shop(many.slice(0, 20), FREE), SITE)].length,
+    (await allOf(metaFeed(shop(many.slice(0, 20)), AT, () => ''))).length,
+    (await allOf(googleFeed(shop(many.slice(0, 20), FREE), SITE))).length,
   ]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
   expect(chunks.join('').match(/<item>/g)).toHaveLength(1000);
@@ -280,7 +284,7 @@ it('[20.44] says of the shop’s own goods alone that no maker gave them a numbe
   expect(itemsOf({ ...shirt, brand: 'Mayil' })[0]).not.toHaveProperty('identifier_exists');
 });
 
-it('[20.45] tells Meta where goods come from, the importer of foreign ones, and pictures as JPEG', () => {
+it('[20.45] tells Meta where goods come from, the importer of foreign ones, and pictures as JPEG', async () => {
   const rows: (readonly string[])[] = [];
   const importer = {
     importer: 'Chennai Traders',
@@ -298,7 +302,7 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
     { ...chakli, countryOfOrigin: 'Home', importer: 'x' },
     { ...chakli, importer: 'y' },
   ];
-  for (const _ of metaFeed(
+  for await (const _ of metaFeed(
     shop(products),
     { siteUrl: SITE, imageHosts: ['cdn.example'] },
     (part) => (rows.push(...part), ''),
@@ -325,13 +329,15 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
   ]);
 });
 
-it('[12.29] tells Google from which amount on delivery is free, and what an order of the item alone costs', () => {
+it('[12.29] tells Google from which amount on delivery is free, and what an order of the item alone costs', async () => {
   const kurta = makeProduct('Kurta', { _id: 'kurta', price: 999, image: ['/k.webp'], colors: ['Red'], sizes: ['M'] });
-  const xml = [...googleFeed(shop([chakli, kurta], { ...FEES, freeAbovePaise: 99_900 }), SITE)].join('');
+  const xml = (await allOf(googleFeed(shop([chakli, kurta], { ...FEES, freeAbovePaise: 99_900 }), SITE))).join('');
   const threshold =
     '<g:free_shipping_threshold><g:country>IN</g:country><g:price_threshold>999.00 INR</g:price_threshold></g:free_shipping_threshold>';
   const [cheap, dear] = xml.match(/<item>.*<\/item>/g) ?? [];
   expect(cheap).toContain(`<g:shipping><g:country>IN</g:country><g:price>54.00 INR</g:price></g:shipping>${threshold}`);
   expect(dear).toContain(`<g:shipping><g:country>IN</g:country><g:price>5.00 INR</g:price></g:shipping>${threshold}`);
-  expect([...googleFeed(shop([kurta], { ...FREE, freeAbovePaise: 99_900 }), SITE)].join('')).not.toContain('threshold');
+  expect((await allOf(googleFeed(shop([kurta], { ...FREE, freeAbovePaise: 99_900 }), SITE))).join('')).not.toContain(
+    'threshold',
+  );
 });

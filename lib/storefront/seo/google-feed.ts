@@ -1,4 +1,3 @@
-import type { Product } from '@/lib/contract/product';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
@@ -7,19 +6,19 @@ import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { transitDays } from './return-policy';
 import { feedItems, type FeedItem } from './feed-item';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
 
-/** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
-const CHUNK = 10;
-
-interface FeedContent {
-  products: readonly Product[];
+interface FeedContent extends Pick<ProductsOnSale, 'newestFirst'> {
   shelves: Pick<ShelfTree, 'own'>;
   /** Stated as the shipping of an order of the item alone, which India requires; left out where a fee is unknown. */
   fees: OrderFees;
 }
 
 /** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
-export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: string): Generator<string> {
+export async function* googleFeed(
+  { newestFirst, shelves, fees }: FeedContent,
+  siteUrl: string,
+): AsyncGenerator<string> {
   const shop = shopFacts();
   const deliveryOf = ({ price, sale_price = price }: FeedItem): string => {
     const perOrder = orderFeesPaise(fees, rupeesToPaise(Number.parseFloat(sale_price)));
@@ -29,9 +28,8 @@ export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: s
   const free = freeDeliveryFrom(fees);
   const threshold = free === undefined ? '' : inIndia('free_shipping_threshold', 'price_threshold', free);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
-  for (let start = 0; start < products.length; start += CHUNK) {
+  for await (const products of newestFirst()) {
     yield products
-      .slice(start, start + CHUNK)
       .flatMap((product) =>
         feedItems(product, siteUrl, shelves.own(product)).map(
           (item) => `<item>${fields(item)}${deliveryOf(item)}${threshold}</item>\n`,

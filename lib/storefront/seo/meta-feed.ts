@@ -5,9 +5,7 @@ import type { Product } from '@/lib/contract/product';
 import { absoluteUrl } from './absolute-url';
 import { feedItems, type FeedItem } from './feed-item';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-
-/** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
-const CHUNK = 10;
+import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
 
 /** Columns of Meta's catalogue, which WhatsApp shows as well, and where each is in our item. */
 const COLUMNS = [
@@ -45,8 +43,7 @@ const PIN = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
 /** Writes rows as CSV; passed in, since its package runs on the server alone. */
 type WriteCsv = (rows: readonly (readonly string[])[]) => string;
 
-interface FeedContent {
-  products: readonly Product[];
+interface FeedContent extends Pick<ProductsOnSale, 'newestFirst'> {
   shelves: Pick<ShelfTree, 'own'>;
 }
 
@@ -58,11 +55,15 @@ interface Site {
 }
 
 /** The catalogue as Meta and WhatsApp read it: CSV with one row for every colour and size. */
-export function* metaFeed({ products, shelves }: FeedContent, site: Site, writeCsv: WriteCsv): Generator<string> {
+export async function* metaFeed(
+  { newestFirst, shelves }: FeedContent,
+  site: Site,
+  writeCsv: WriteCsv,
+): AsyncGenerator<string> {
   yield writeCsv([[...COLUMNS, ...ORIGIN]]);
-  for (let start = 0; start < products.length; start += CHUNK) {
+  for await (const products of newestFirst()) {
     yield writeCsv(
-      products.slice(start, start + CHUNK).flatMap((product) => {
+      products.flatMap((product) => {
         const origin = originOf(product);
         return feedItems(product, site.siteUrl, shelves.own(product)).map((item) => [
           ...row(item, site),

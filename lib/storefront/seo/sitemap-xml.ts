@@ -1,3 +1,4 @@
+import type { InTurn } from '@/lib/rules/catalogue/soon';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 
 /** One address of a sitemap, or one file of its index; texts are not escaped yet. */
@@ -16,9 +17,9 @@ const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const CHUNK = 100;
 
 /** A file of addresses, in chunks; their order of elements is that of the sitemap protocol's schema. */
-export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> {
+export async function* sitemapXml(entries: InTurn<SitemapEntry>): AsyncGenerator<string> {
   let chunk = [`${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n`];
-  for (const entry of entries) {
+  for await (const entry of entries) {
     chunk.push(element('url', entry));
     if (chunk.length < CHUNK) continue;
     yield chunk.join('');
@@ -28,9 +29,9 @@ export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> 
 }
 
 /** The file that names the others, in one chunk behind empty ones: as many as finding the files takes turns. */
-export function* sitemapIndexXml(finding: Generator<void, readonly SitemapEntry[]>): Generator<string> {
-  let found = finding.next();
-  for (; !found.done; found = finding.next()) yield '';
+export async function* sitemapIndexXml(finding: AsyncGenerator<void, readonly SitemapEntry[]>): AsyncGenerator<string> {
+  let found = await finding.next();
+  for (; !found.done; found = await finding.next()) yield '';
   yield `${HEAD}<sitemapindex ${NAMESPACE}>\n${found.value.map((file) => element('sitemap', file)).join('')}</sitemapindex>\n`;
 }
 

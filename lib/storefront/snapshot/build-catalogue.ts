@@ -27,6 +27,7 @@ import type { CatalogueFacts, HeldCatalogue } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
 import { heldListings } from '@/lib/storefront/listing/held-listings';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { pictureFinder } from './picture-finder';
 import { heldProducts } from './products-on-sale';
 import { patchProductsById, shareProductsById } from './products-by-id';
 
@@ -202,6 +203,8 @@ function buildFrom(
     search: (words) => searchProducts(products, words),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     known,
+    listing: listings.listing,
+    hasPicture: pictureFinder(facts.list.products, settings().imageHosts),
     suggest: (text, pages) => suggest(products, text, { hosts: settings().imageHosts, shelves, pages }),
     redirects: facts.redirects?.data.redirects ?? [],
     version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),

@@ -1,8 +1,6 @@
 import 'server-only';
 import { FILTERS } from '@/lib/rules/catalogue/filters';
-import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { canSortBy } from '@/lib/rules/catalogue/offered';
-import { narrow } from '@/lib/rules/catalogue/narrow';
 import { listingHref, toggleFilter, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
@@ -10,8 +8,8 @@ import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Catalogue } from './catalogue-shape';
 
-type Listed = Pick<Catalogue, 'products' | 'shelves' | 'pageCount'> &
-  Partial<Pick<Catalogue, 'writtenPages' | 'onlyRecorded'>>;
+type Listed = Pick<Catalogue, 'count' | 'newestFirst' | 'listing' | 'shelves' | 'pageCount'> &
+  Partial<Pick<Catalogue, 'writtenPages'>>;
 
 /** A further page of a listing. */
 const further = (path: string, page: number): string => `${path}?page=${page}`;
@@ -21,17 +19,15 @@ const furtherPages = (path: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => further(path, at + 2));
 
 /** The collection by one choice of each filter that chooses some of its products, or in one other order. */
-function byOneChoice(listed: Listed): string[] {
-  const { products } = listed;
-  const opened = { ...UNFILTERED, opened: FILTERS.map(({ param }) => param) };
-  const facets = listingFacets(listed, opened, narrow(listed, opened));
+async function byOneChoice({ count: all, listing }: Listed): Promise<string[]> {
+  const read = await listing({ ...UNFILTERED, opened: FILTERS.map(({ param }) => param) });
+  if (read === 'out-of-range') return [];
+  const facets = read.facets();
   const filtered = FILTERS.flatMap(({ param, field }) =>
     facets.groups
       .filter((group) => group.param === param)
       .flatMap(({ choices }) => choices)
-      .flatMap(({ value, count = 0 }) =>
-        count > 0 && count < products.length ? toggleFilter(UNFILTERED, field, value) : [],
-      ),
+      .flatMap(({ value, count = 0 }) => (count > 0 && count < all ? toggleFilter(UNFILTERED, field, value) : [])),
   );
   const sorted = COLLECTION_SORTS.flatMap((order) =>
     order.value === DEFAULT_SORT || !canSortBy(facets, order) ? [] : { ...UNFILTERED, sort: order.value },
@@ -43,18 +39,16 @@ function byOneChoice(listed: Listed): string[] {
  * The public addresses of pages to be rendered beforehand: those that most visits begin with first, then products, newest first, then
  * further pages of listings. Variants of products, and other choices of filters, are rendered when they are asked for.
  */
-export function cachedAddresses(listed: Listed): readonly string[] {
-  const { products, shelves, writtenPages, pageCount } = listed;
+export async function* cachedAddresses(listed: Listed): AsyncGenerator<string> {
+  const { newestFirst, shelves, writtenPages, pageCount } = listed;
   const listings = [
     { path: paths.collection, count: pageCount() },
     ...shelves.all.map(({ path }) => ({ path: paths.shelf(path), count: pageCount(path) })),
   ];
-  return [
-    ...PAGES.flatMap(({ path, shows }) => (shows === 'goods' || shows === 'words' ? [path] : [])),
-    ...listings.slice(1).map(({ path }) => path),
-    ...Array.from(writtenPages?.keys() ?? [], paths.page),
-    ...byOneChoice(listed),
-    ...products.map(({ _id }) => paths.product(_id)),
-    ...listings.flatMap(({ path, count }) => furtherPages(path, count)),
-  ];
+  for (const { path, shows } of PAGES) if (shows === 'goods' || shows === 'words') yield path;
+  for (const { path } of listings.slice(1)) yield path;
+  yield* Array.from(writtenPages?.keys() ?? [], paths.page);
+  yield* await byOneChoice(listed);
+  for await (const products of newestFirst()) yield* products.map(({ _id }) => paths.product(_id));
+  for (const { path, count } of listings) yield* furtherPages(path, count);
 }

@@ -7,7 +7,7 @@ import type { shopFactsAnswer } from '@/lib/contract/shop-document';
 import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import type { HeldShelves } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeldShelves, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Soon } from '@/lib/rules/catalogue/soon';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
@@ -15,6 +15,7 @@ import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
+import type { HeldListings, Listings } from '@/lib/storefront/listing/held-listings';
 import type { HeldProducts, ProductsOnSale } from './products-on-sale';
 
 /** What a conditional request needs of the answer before. */
@@ -69,15 +70,15 @@ export interface CatalogueFacts {
 }
 
 /** The snapshot: immutable once built. */
-export interface Catalogue extends ProductsOnSale {
-  /** What it was built from. */
-  facts: CatalogueFacts;
-  /** Newest first, hidden ones left out, and those whose variants share a key. */
-  products: readonly Product[];
+export interface Catalogue extends ProductsOnSale, Pick<Listings, 'listing'> {
+  /** What it was built from besides products. */
+  facts: Omit<CatalogueFacts, 'list'>;
+  /** Whether a product, also a hidden one, has its picture at this address, as pages write it. */
+  hasPicture(source: string): Soon<boolean>;
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
-  shelves: HeldShelves;
+  shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
   /** The pages that the merchant has written and published, by name, in the order in which they were published first. */
@@ -107,7 +108,9 @@ export interface Catalogue extends ProductsOnSale {
 }
 
 /** A catalogue whose products are in memory. */
-export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts | 'known'>, HeldProducts {
+export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts | 'listing' | 'known'>, HeldProducts {
+  facts: CatalogueFacts;
+  listing: HeldListings['listing'];
   shelves: HeldShelves;
   known(query: ListingQuery): ListingQuery;
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { makeProduct } from '@/testing/make-product';
+import { pictureFinder } from './picture-finder';
 import type { Catalogue } from './catalogue-shape';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
@@ -11,8 +12,9 @@ const products = [
   }),
   makeProduct('H', { _id: 'h', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
 ];
-const facts = { list: { products }, carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] } };
-openTestShop({ catalogue: catalogueOf({ facts } as unknown as Catalogue) });
+const facts = { carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] } };
+const hasPicture = pictureFinder(products, ['cdn.example']);
+openTestShop({ catalogue: catalogueOf({ facts, hasPicture } as unknown as Catalogue) });
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
 const { isShownPicture } = await import('./is-shown-picture');
 

@@ -6,9 +6,11 @@ import { picturesIn } from '@/lib/storefront/pages/page-nodes';
 import { writtenPicture } from '@/lib/storefront/pages/page-targets';
 import { readPageText } from '@/lib/storefront/pages/read-page-text';
 import { thisShop } from '@/lib/storefront/shop';
-import type { CatalogueFacts } from './catalogue-shape';
+import type { Catalogue } from './catalogue-shape';
 
-const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
+type Facts = Catalogue['facts'];
+
+const named = new WeakMap<Facts, ReadonlySet<string>>();
 
 /**
  * Whether a product, also a hidden one, the carousel, the shop's logo or a page of the merchant's has its picture at this
@@ -16,21 +18,19 @@ const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
  */
 export async function isShownPicture(source: string): Promise<boolean> {
   if (isPhotoAddress(source)) return true;
-  const facts = (await thisShop().catalogue.current())?.facts;
-  if (!facts) return false;
+  const catalogue = await thisShop().catalogue.current();
+  if (!catalogue) return false;
+  const { facts } = catalogue;
   const known = named.get(facts) ?? sourcesOf(facts);
   named.set(facts, known);
-  return known.has(source);
+  return known.has(source) || catalogue.hasPicture(source);
 }
 
-function sourcesOf({ list, carousel, written, shop }: CatalogueFacts): ReadonlySet<string> {
+/** Those of no product. */
+function sourcesOf({ carousel, written, shop }: Facts): ReadonlySet<string> {
   const { imageHosts, siteUrl } = settings();
   const logo = shop?.data.document.logo;
-  const pictures = [
-    ...(logo ? [logo] : []),
-    ...list.products.flatMap(({ image }) => image),
-    ...(carousel.kind === 'loaded' ? carousel.images : []),
-  ];
+  const pictures = [...(logo ? [logo] : []), ...(carousel.kind === 'loaded' ? carousel.images : [])];
   const inPages = (written?.data.pages ?? []).flatMap(({ picture, text }) => [
     writtenPicture(picture, imageHosts) ?? [],
     picturesIn(readPageText(text, { siteUrl, hosts: imageHosts })),

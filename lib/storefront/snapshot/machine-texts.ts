@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { InTurn } from '@/lib/rules/catalogue/soon';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
@@ -42,7 +43,7 @@ export class MachineTexts {
   async answer(
     request: Request,
     { name, version, contentType }: About,
-    parts: () => Iterable<string>,
+    parts: () => InTurn<string>,
   ): Promise<Response> {
     const headers = { ...machineHeaders(version), vary: 'Accept-Encoding' };
     if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
@@ -57,7 +58,7 @@ export class MachineTexts {
     return new Response(asBody(sent.pipe(createGunzip())), { headers: { ...headers, 'content-type': contentType } });
   }
 
-  #find(name: string, version: string, parts: () => Iterable<string>): Promise<Buffer> | Buffer {
+  #find(name: string, version: string, parts: () => InTurn<string>): Promise<Buffer> | Buffer {
     const known = this.#cached.find(name);
     if (known?.version === version) return known.gzipped;
     const key = `${version} ${name}`;
@@ -74,11 +75,11 @@ export class MachineTexts {
   }
 }
 
-async function render(parts: () => Iterable<string>): Promise<Buffer> {
+async function render(parts: () => InTurn<string>): Promise<Buffer> {
   const rendered: Buffer[] = [];
   await pipeline(
     async function* () {
-      for (const part of parts()) {
+      for await (const part of parts()) {
         yield part;
         await nextTurn();
       }

@@ -19,7 +19,7 @@ import { listCollection } from '@/lib/storefront/listing/list-collection';
 import { pageNameOf } from '@/lib/storefront/pages/page-table';
 import { productsById } from './products-by-id';
 import { buildCatalogue } from './build-catalogue';
-import type { Catalogue, CatalogueFacts } from './catalogue-shape';
+import type { Catalogue, CatalogueFacts, HeldCatalogue } from './catalogue-shape';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { makeProduct } from '@/testing/make-product';
 import { inVisit } from '@/testing/in-visit';
@@ -237,7 +237,7 @@ describe('the version of a page', () => {
 });
 
 /** All that pages, routing, listings and related goods read of a catalogue; versions take most of the time. */
-function readAll({ products, shelves, pageCount, ...catalogue }: Catalogue, withVersions: boolean): unknown {
+function readAll({ products, shelves, pageCount, ...catalogue }: HeldCatalogue, withVersions: boolean): unknown {
   const byId = productsById(products);
   const lists = [products, ...shelves.all.map(({ products: drawn }) => drawn)];
   const listings = [undefined, ...shelves.all.map(({ path }) => path)].flatMap((path) =>

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Product } from '@/lib/contract/product';
-import type { Soon } from '@/lib/rules/catalogue/soon';
+import { lastChangedAt } from '@/lib/rules/catalogue/changed-at';
+import type { InTurn, Soon } from '@/lib/rules/catalogue/soon';
 import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
 import { isWholeInSku } from '@/lib/rules/catalogue/variant-sku';
 import { groupBy } from '@/lib/storefront/search/related-rings';
@@ -22,7 +23,17 @@ export interface ProductsOnSale {
   productsNamed(name: string): Soon<readonly Product[]>;
   /** The one with this SKU, of those whose id does not stand whole in their SKUs. */
   productOfHashedSku(sku: string): Soon<Product | undefined>;
+  /** All, some at a time. */
+  newestFirst(): InTurn<readonly Product[]>;
+  /** Those from one place up to another, counted from the oldest, some at a time. */
+  oldestFirst(from: number, to: number): InTurn<readonly Product[]>;
+  /** When one of each thousand last changed, the oldest thousand first, in ms since 1970; -Infinity where none says it. */
+  changedByThousand(): InTurn<number>;
 }
+
+/** So few that chunks of text made of them are no burden: large ones become old garbage, hundreds of MB of it at 100,000 products. */
+const AT_ONCE = 10;
+const THOUSAND = 1000;
 
 /** Those in memory, which answer at once. */
 export interface HeldProducts extends ProductsOnSale {
@@ -46,6 +57,17 @@ export function heldProducts(products: readonly Product[], byId: ReadonlyMap<str
     inOtherCase: (id) => inOtherCase(id, byId),
     productsNamed: (name) => (byName ??= groupBy(products, nameOf)).get(name) ?? [],
     productOfHashedSku: (sku) => (byHashedSku ??= hashedSkus(products)).get(sku),
+    *newestFirst() {
+      for (let from = 0; from < products.length; from += AT_ONCE) yield products.slice(from, from + AT_ONCE);
+    },
+    *oldestFirst(from, to) {
+      const [first, end] = [products.length - from, Math.max(0, products.length - to)];
+      for (let at = first; at > end; at -= AT_ONCE) yield products.slice(Math.max(end, at - AT_ONCE), at).reverse();
+    },
+    *changedByThousand() {
+      for (let at = products.length; at > 0; at -= THOUSAND)
+        yield lastChangedAt(products.slice(Math.max(0, at - THOUSAND), at));
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import styles from '@/components/desk/shop-section.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { typeNamed } from '@/lib/rules/catalogue/shop-kinds';
 import { withSizeGuide } from '@/lib/rules/catalogue/with-size-guide';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { paths } from '@/lib/rules/routing/paths';
@@ -36,10 +38,17 @@ const frontPictures = async (back: string): Promise<string[]> =>
   (await askDesk(deskCalls.readPictures, { productId: '' }, back)).pictures.map(({ url }) => url);
 
 /** The page of a product that shows a size guide, else that of any. */
-function guidedPage(guides: ShopDocument['sizeGuides'] = []): string | undefined {
-  const products = visitCatalogue()?.products ?? [];
-  const one = products.find((product) => withSizeGuide(product, guides) !== product) ?? products[0];
-  return one && paths.product(one._id);
+async function guidedPage(guides: ShopDocument['sizeGuides'] = []): Promise<string | undefined> {
+  const catalogue = visitCatalogue();
+  for (const { type, category } of guides) {
+    const query = { ...UNFILTERED, types: [typeNamed(type)], categories: category === undefined ? [] : [category] };
+    const read = await catalogue?.listing(query);
+    const one =
+      typeof read === 'object' && read.page.products.find((product) => withSizeGuide(product, guides) !== product);
+    if (one) return paths.product(one._id);
+  }
+  const [newest] = (await catalogue?.newest(1)) ?? [];
+  return newest && paths.product(newest._id);
 }
 
 export default async function ShopSectionPage({ params, searchParams }: Props) {
@@ -62,7 +71,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       : section.name === 'look'
         ? withFrontPictures(section, await frontPictures(sectionAddress(section)))
         : section;
-  const shownAt = section.name === 'sizes' ? guidedPage(document.sizeGuides) : section.shownAt;
+  const shownAt = section.name === 'sizes' ? await guidedPage(document.sizeGuides) : section.shownAt;
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
   return (
     <DeskPage
