@@ -75,6 +75,7 @@ it('[22.225] what is handed over at a stall is delivered and paid at once, witho
   const order = await shown(body['orderId']);
   expect(order).toMatchObject({
     source: 'Stall',
+    paidBy: 'UPI 412345678901',
     cashDue: 0,
     cashReceivedAt: expect.any(String),
     order: { status: 'Delivered', amount: 500, payment: true, refundableAmount: 500 },

@@ -155,11 +155,12 @@ async function refusedByPhone(queries: Queries, orders: readonly OrderRow[]) {
     .execute();
 }
 
-/** Where the shopper came from, and what is to be known of them before a parcel leaves. */
+/** Where the shopper came from, how they paid in hand, and what is to be known of them before a parcel leaves. */
 function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedByPhone>>) {
   const others = refused.filter(({ id, phone }) => phone === row.phone && id !== row.id);
   return {
     source: sourceInWords(row),
+    paidBy: row.paid_by ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
     accountErased: row.account_erased === 1 || undefined,
     toConfirm: row.waits_for_yes === 1 ? (row.confirm_reason ?? undefined) : undefined,

@@ -238,26 +238,26 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
   );
 }
 
+/** How an order is paid, and whether it is: 'COD (cash on delivery): ₹499 to collect'. */
+function moneyWords({ order, cashDue, cashReceivedAt, paidBy }: DeskOrder): string {
+  if (order.amount === 0) return paymentMethodWords(order);
+  const received = cashReceivedAt && momentWords(new Date(cashReceivedAt));
+  if (received && paidBy) return `Paid in hand: ${paidBy}, ${received}`;
+  return `${paymentMethodWords(order)}: ${received ? `cash received ${received}` : stateWords(order, cashDue)}`;
+}
+
+function stateWords({ payment, paymentState }: DeskOrder['order'], cashDue: number): string {
+  if (cashDue > 0) return `${formatRupees(rupeesToPaise(cashDue))} to collect`;
+  if (payment) return 'paid';
+  return paymentState === 'confirming' ? 'payment is being confirmed' : 'not paid';
+}
+
 /** What it costs, and what of it is here. */
 function Money({ shown }: { shown: DeskOrder }) {
-  const { order, cashDue, cashReceivedAt, paymentId } = shown;
+  const { order, paymentId } = shown;
   return (
     <>
-      <p className={styles.paid}>
-        {paymentMethodWords(order)}
-        {order.amount === 0 ? '' : ': '}
-        {order.amount === 0
-          ? ''
-          : cashReceivedAt
-            ? `cash received ${momentWords(new Date(cashReceivedAt))}`
-            : cashDue > 0
-              ? `${formatRupees(rupeesToPaise(cashDue))} to collect`
-              : order.payment
-                ? 'paid'
-                : order.paymentState === 'confirming'
-                  ? 'payment is being confirmed'
-                  : 'not paid'}
-      </p>
+      <p className={styles.paid}>{moneyWords(shown)}</p>
       <dl className={styles.sums}>
         {[...sumRows(order), { label: 'Total', paise: rupeesToPaise(order.amount) }].map(({ label, paise }) => (
           <div key={label}>

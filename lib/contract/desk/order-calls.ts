@@ -66,6 +66,8 @@ const orderAtDesk = z.object({
   cashReceivedAt: z.string().optional(),
   /** The provider's id of an online payment. */
   paymentId: z.string().optional(),
+  /** How it was paid in hand: 'Cash', or 'UPI' with its reference. */
+  paidBy: z.string().optional(),
   /** Where its shopper came from, in words. */
   source: z.string().optional(),
   /** Why it is to be confirmed before it is packed; absent where it is not, or was. */
