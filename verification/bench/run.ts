@@ -14,6 +14,7 @@ import { benchMove } from './bench-move';
 import { benchOrderSearch } from './bench-order-search';
 import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
+import { benchProcesses } from './bench-processes';
 import { benchRate } from './bench-rate';
 import { benchSearch } from './bench-search';
 import { benchStore } from './bench-store';
@@ -27,6 +28,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   weights: benchWeights,
   rate: () => benchRate('demo'),
   'rate-full': () => benchRate(FULL_SIZE),
+  processes: benchProcesses,
   store: () => benchStore(FULL_SIZE),
   'store-large': () => benchStore(100_000, { PAGES_MB: '4000' }),
   view: benchView,
