@@ -17,7 +17,9 @@ interface PrintedOrdersProps {
 const RETURN = 'RT-';
 
 const pageOf = (number: string): string =>
-  `/desk/${number.startsWith(RETURN) ? 'returns' : 'orders'}/${encodeURIComponent(number)}`;
+  number.startsWith(RETURN)
+    ? `/desk/returns/${encodeURIComponent(number)}`
+    : `/desk/orders/${encodeURIComponent(number)}`;
 
 /** Sheets for the printer, one after the other; what stands above them is not printed. */
 export function PrintedOrders({ title, unsent, missing, numbers, children }: PrintedOrdersProps) {

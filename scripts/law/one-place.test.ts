@@ -49,6 +49,7 @@ describe('rules that stand in one place', () => {
     const named = filesWith(/'(low-high|high-low)'|Low to High|low to high/);
     expect(named).toEqual([
       'backend/catalogue/list-product-page.ts',
+      'backend/catalogue/wanted-products.ts',
       'lib/contract/product-page.ts',
       'lib/rules/catalogue/sort-orders.ts',
     ]);
