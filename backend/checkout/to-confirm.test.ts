@@ -80,6 +80,8 @@ it('[22.223] the shopper is mailed that somebody will call, and the owner whom t
     .where('text', 'like', `%${orderId}%`)
     .execute();
   const texts = mails.map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringContaining('will call or message you to confirm it before we pack it'));
+  expect(texts).toContainEqual(
+    expect.stringContaining('please confirm it on its page, or wait for our call or message'),
+  );
   expect(texts).toContainEqual(expect.stringContaining('It is the first order of this customer.'));
 });

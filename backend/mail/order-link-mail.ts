@@ -13,7 +13,7 @@ interface LinkedOrder {
 export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent =>
   mailOf(siteUrl, order, 'orderLink', 'The link of your order', [
     `You, or somebody with your phone number or e-mail address, asked for the link of order ${order.publicId}.`,
-    'Whoever has it can follow and change the order, so please pass it on only to those who may.',
+    'Anyone with this link can see and change the order, so please do not share it.',
   ]);
 
 /** Says to the account what was changed by the link of an order. @param changed a sentence each */

@@ -43,7 +43,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 const WAITING = {
   approval:
     'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online',
-  confirmation: 'will call or message you to confirm it before we pack it',
+  confirmation: 'will pack it once it is confirmed: please confirm it on its page, or wait for our call or message',
 } as const;
 
 /** The confirmation of an order that has been placed (and, online, paid). */

@@ -69,8 +69,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice }: Linked
         </p>
       </section>
       <p className={styles.soft}>
-        Whoever has this link sees this page, so please pass it on only to those who may. It ends 60 days after the
-        order has arrived.
+        Anyone with this link can see this page, so please do not share it. It ends 60 days after the order has arrived.
       </p>
     </main>
   );
