@@ -40,6 +40,6 @@ export default defineConfig({
     // How fast a rule is the benchmarks say: a busy machine fails no test.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });
