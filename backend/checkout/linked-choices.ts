@@ -12,7 +12,7 @@ import { readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-or
 /** Whether an order is not being packed yet, so that its customer may still change it. */
 export const isChangeable = ({ status }: Pick<OrderRow, 'status'>): boolean => status === ORDER_PLACED;
 
-/** What whoever has the link of an order may change of it now. */
+/** What those who have the link of an order may change of it now. */
 export async function readChanges(queries: Queries, order: OrderRow): Promise<NonNullable<LinkedChanges>> {
   if (!isChangeable(order)) return { canCorrect: false, sizes: [] };
   const items = (await readItemsOf(queries, [order.id])).get(order.id) ?? [];

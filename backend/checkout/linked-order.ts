@@ -30,7 +30,7 @@ const TOO_MANY = 'Too many links were tried. Please try again in ten minutes.';
 const ASKED = 'If it is one of our orders, a mail with its link is on the way.';
 
 /**
- * The order that a link opens, for whoever has it. Nothing is changed by reading it, since scanners and previews do.
+ * The order that a link opens, for those who have it. Nothing is changed by reading it, since scanners and previews do.
  *
  * @throws Refusal 404 of a wrong link, one that was ended and one that is too old, in the same words; 429 of further wrong
  * ones from the same network address

@@ -92,7 +92,7 @@ async function write(trx: Queries, services: Services, { entered, payload, perso
   const at = now.toISOString();
   const email = normalizeEmail(payload.address.email) || null;
   const isHandedOver = entered.way === 'handed-over';
-  const { orderId, written } = insertOrder(trx, {
+  const { orderId, publicId, written } = insertOrder(trx, {
     shopper: { id: person.userId, email: email ?? '' },
     method: COD,
     status: isHandedOver ? DELIVERED : ORDER_PLACED,
@@ -117,8 +117,7 @@ async function write(trx: Queries, services: Services, { entered, payload, perso
     await writeInvoice(trx, services, orderId);
     await enqueueStatusMail(trx, services, orderId, DELIVERED);
   } else await enqueueOrderMail(trx, services, orderId);
-  const order = trx.selectFrom('orders').select('public_id').where('id', '=', orderId);
-  return (await order.executeTakeFirstOrThrow()).public_id;
+  return publicId;
 }
 
 const doneWith = (publicId: string, what: string) => ({

@@ -64,12 +64,12 @@ interface NewOrder {
 /**
  * Writes an order and its items as quoted; nobody has paid yet.
  *
- * @returns the internal id at once, by which other rows are written in the same round trip
+ * @returns the internal id and the number at once, by which other rows are written in the same round trip
  */
 export function insertOrder(
   trx: Queries,
   { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, origin, now }: NewOrder,
-): { orderId: string; written: Promise<unknown> } {
+): { orderId: string; publicId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon } = quote;
   const order = trx
@@ -101,7 +101,7 @@ export function insertOrder(
     })
     .execute();
   const items = trx.insertInto('order_items').values(itemRows(id, quote)).execute();
-  return { orderId: id, written: Promise.all([order, items, storeHsn(trx, id)]) };
+  return { orderId: id, publicId, written: Promise.all([order, items, storeHsn(trx, id)]) };
 }
 
 const itemRows = (orderId: string, { lines, price }: Quote) =>

@@ -1,8 +1,6 @@
 import styles from '@/components/desk/cart-link.module.css';
 import { QrCode, qrCodeFile } from '@/components/desk/qr-code';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { ShownLines } from '@/components/desk/shown-lines';
 import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
 import type { OpenLine } from '@/lib/storefront/listing/read-order-text';
 
@@ -11,16 +9,7 @@ export function CartLink({ link, lines }: { link: string; lines: readonly ShownL
   return (
     <section className={styles.made}>
       <h2>The link</h2>
-      {lines.length > 0 ? (
-        <ul className={styles.lines}>
-          {lines.map((line, at) => (
-            <li key={at}>
-              {`${line.quantity} × ${nameWithVariant(line)}`}
-              <span>{line.isSoldOut ? 'Sold out' : formatRupees(rupeesToPaise(line.price) * line.quantity)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {lines.length > 0 ? <ShownLines lines={lines} /> : null}
       <label className={styles.link}>
         Copy it into a chat or a post
         <input type="text" readOnly value={link} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { AnswerButton } from '@/components/ui/answer-button';
 import { classNames } from '@/components/ui/class-names';
 import { isTypedIn } from '@/lib/rules/desk/field-labels';
 import { isAbout, isRefusedAsWhole, type FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -70,15 +69,7 @@ export function DeskForm({
         </p>
       ) : null}
       {notice?.isQuestion && isAbout(notice, action, form) ? (
-        <>
-          <VisuallyHidden>
-            {/* Enter in a field presses the first button of a form, which must not be the answer to a question. */}
-            <button type="submit" tabIndex={-1} aria-hidden="true" />
-          </VisuallyHidden>
-          <Button type="submit" name="sure" value={notice.words}>
-            {notice.fields?.['sure']}
-          </Button>
-        </>
+        <AnswerButton question={notice.words} label={notice.fields?.['sure']} />
       ) : null}
       {children}
     </form>

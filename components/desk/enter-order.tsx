@@ -1,11 +1,9 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PlaceFields } from '@/components/desk/place-fields';
+import { ShownLines } from '@/components/desk/shown-lines';
 import { Button } from '@/components/ui/button';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShownLine } from '@/lib/storefront/listing/linked-lines';
 import styles from './enter-order.module.css';
 
@@ -39,22 +37,10 @@ interface EnterOrderProps {
 /** What is ordered, and whose it is: the total is asked about before the order is placed. */
 export function EnterOrder({ action, lines, here, notice, formKey }: EnterOrderProps) {
   const of = { action, notice };
-  const sumPaise = lines.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
   const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((line, at) => (
-          <li key={at}>
-            {`${line.quantity} × ${nameWithVariant(line)}`}
-            <span>{line.isSoldOut ? 'Sold out' : formatRupees(rupeesToPaise(line.price) * line.quantity)}</span>
-          </li>
-        ))}
-        <li>
-          <strong>Products</strong>
-          <strong>{formatRupees(sumPaise)}</strong>
-        </li>
-      </ul>
+      <ShownLines lines={lines} hasSum />
       <DeskForm {...of} back="/desk/orders/{id}" refusedBack={here} once={formKey} className={styles.form}>
         <input type="hidden" name="items" value={JSON.stringify(items)} />
         <div className={styles.row}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { AnswerButton } from '@/components/ui/answer-button';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { LinkedChanges } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
@@ -55,17 +55,7 @@ function LinkedForm({ link, notice, action, form = '', children }: FormProps) {
       <input type="hidden" name="link" value={link} />
       {form ? <input type="hidden" name="form" value={form} /> : null}
       {isOurs && notice && isRefusedAsWhole(notice) ? <p className={styles.refused}>{notice.words}</p> : null}
-      {isOurs && notice?.isQuestion ? (
-        <>
-          <VisuallyHidden>
-            {/* Enter in a field presses the first button of a form, which must not be the answer to a question. */}
-            <button type="submit" tabIndex={-1} aria-hidden="true" />
-          </VisuallyHidden>
-          <Button type="submit" name="sure" value={notice.words}>
-            {notice.fields?.['sure']}
-          </Button>
-        </>
-      ) : null}
+      {isOurs && notice?.isQuestion ? <AnswerButton question={notice.words} label={notice.fields?.['sure']} /> : null}
       <div className={styles.fields}>{children}</div>
     </form>
   );

@@ -15,9 +15,10 @@ import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import card from './order-card.module.css';
 import styles from './linked-order.module.css';
+import help from './order-help.module.css';
 
 interface LinkedOrderProps {
-  /** As the backend shows it to whoever has the link: without what is masked. */
+  /** As the backend shows it to those who have the link: without what is masked. */
   order: Order;
   imageHosts: readonly string[];
   /** What opens this page, and what may be changed by it now; absent where the backend takes no changes. */
@@ -56,7 +57,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice }: Linked
       {link !== undefined && changes ? <LinkedOrderChanges {...{ order, link, changes, notice }} /> : null}
       <section className={styles.more} aria-labelledby="help">
         <h2 id="help">Is something not right?</h2>
-        <p className={styles.ways}>
+        <p className={help.ways}>
           <a href={chat} rel="noreferrer">
             <ChatIcon /> <span>{shopFacts().chat.name}</span>
           </a>

@@ -189,7 +189,7 @@ export const optionalCalls = {
     request: z.object({ link: text(200) }),
     answer: success({}),
   }),
-  /** One order, for whoever has its link: street and phone are masked, and `_id` is the number that people read. */
+  /** One order, for those who have its link: street and phone are masked, and `_id` is the number that people read. */
   readLinkedOrder: call({
     method: 'POST',
     path: '/api/order/by-link',

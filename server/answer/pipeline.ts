@@ -38,7 +38,7 @@ export function pipeline({ guarded, started, sources, log, sharedCache = false, 
       await route(visit, started);
       const { store, prerenderer } = sources.production ?? {};
       prerenderer?.note(visit);
-      // Whoever has the address of an order's page may change the order.
+      // Anybody with the address of an order's page may change the order.
       if (visit.route?.kind === 'order') response.setHeader('referrer-policy', 'no-referrer');
       if (isClosedTo(visit)) return writeAnswer(visit, closedPage());
       if (store && sendCachedPage(visit, store)) return;

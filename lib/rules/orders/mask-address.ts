@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 const HIDDEN = '••••••';
 
 /**
- * An address as whoever has the link of an order sees it: as much of street and phone as its owner recognises them by, and no
+ * An address as those who have the link of an order see it: as much of street and phone as its owner recognises them by, and no
  * e-mail. Always as many dots, so that they say nothing of what they hide.
  */
 export const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({

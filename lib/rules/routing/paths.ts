@@ -24,7 +24,7 @@ export const paths = {
   order: (orderId: string) => `/orders?order=${encodeURIComponent(orderId)}`,
   /** Where a new link of an order is asked for. */
   orderLink: '/order',
-  /** The page of one order, for whoever has its link. @param link as the backend has signed it */
+  /** The page of one order, for those who have its link. @param link as the backend has signed it */
   linkedOrder: (link: string) => `/order/${link}`,
   account: '/account',
   /** Where links of mails about news lead. */

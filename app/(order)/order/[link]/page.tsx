@@ -19,7 +19,7 @@ interface LinkedOrderPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One order, for whoever has its link. Reading it changes nothing: scanners of mail and previews of chats open every link. */
+/** One order, for those who have its link. Reading it changes nothing: scanners of mail and previews of chats open every link. */
 export default async function LinkedOrderPage({ params, searchParams }: LinkedOrderPageProps) {
   const link = cutText(decodeSegment((await params).link) ?? '', ORDER_LINK_MAX);
   const answer = await callBackend(optionalCalls.readLinkedOrder, { link }, { headers: forwardedFor(await headers()) });
