@@ -94,7 +94,7 @@ export interface BackendConfig {
   testAccountEmail?: string;
   /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
   ownerEmails: readonly string[];
-  /** Takes what needs the owner's hand as plain text by POST, beside the mails; ntfy and the like. */
+  /** Takes what needs the owner's attention as plain text by POST, beside the mails; ntfy and the like. */
   alertUrl?: string;
   /** How long the outbox stores mails that were sent, in days; 0 = not at all. */
   mailLogDays: number;

@@ -110,7 +110,7 @@ interface OneProcess {
 type Woken = 'mail' | 'refunds' | 'payments';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How often it is looked at what needs the owner's hand, in ms. */
+/** How often it is looked at what needs the owner's attention, in ms. */
 const WATCH_MS = 60_000;
 
 /**
@@ -246,10 +246,10 @@ async function noteVersion({ db, log }: Services): Promise<void> {
   }
 }
 
-/** A merchant who never chose the limits of cash orders reads which ones count. */
+/** A merchant who never chose the cash order limits reads which ones count. */
 async function sayLimits({ db, log }: Services): Promise<void> {
   const { isSet, ...limits } = await readCashLimits(db);
-  if (!isSet) log.info(`limits of cash orders are not set: ${cashLimitsInWords(limits)} (npm run shop -- limits)`);
+  if (!isSet) log.info(`cash order limits are not set: ${cashLimitsInWords(limits)} (npm run shop -- limits)`);
 }
 
 /** Verbs wake them through the services; they sleep until `startWorkers`, and where another process works for good. */

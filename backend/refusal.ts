@@ -43,7 +43,7 @@ export const NOT_LOGGED_IN = 'Not Authorized. Please log in again.';
 /** Said of an order whose money has come and whose items cannot be sent. */
 export const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
 
-/** Said to somebody whose sign-up ticket opens nothing any more; the code leads to a new code by mail. */
+/** Said to somebody whose sign-up ticket no longer works; the code leads to a new code by mail. */
 export const SIGN_UP_EXPIRED: CodedWords = { code: 'sign-up-over', message: SIGN_UP_EXPIRED_MESSAGE };
 export const SIGN_UP_DONE: CodedWords = {
   code: 'sign-up-over',
@@ -77,7 +77,7 @@ export interface Question {
 }
 
 /** A question whose answer is yes, in any words: also the answer to several at once. */
-const YES = 'Yes, that is meant';
+const YES = 'Yes, that is right';
 
 /**
  * Asks before something is done that is seldom meant. Call it once for a change with all questions: the answer is the

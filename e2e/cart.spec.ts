@@ -145,7 +145,7 @@ test("[18.22] a line that is put back is in the server's cart again", async ({ p
   expect(await answer.json()).toMatchObject({ cartData: { [KURTA.id]: { 'L-Mustard': { quantity: 2 } } } });
 });
 
-test('[4.16] a line of 0 pieces is not shown', async ({ page }) => {
+test('[4.16] a line of 0 items is not shown', async ({ page }) => {
   await fillCart(page, [{ ...KURTA_LINE, quantity: 0 }, SNACK]);
   await page.goto('/cart');
   await expect(page.getByText('Mullu Murukku')).toBeVisible();
@@ -185,7 +185,7 @@ test('[2.115] [18.08] another colour is chosen on the line, keeps the quantity a
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
   await expect(picture).toHaveAttribute('src', MAROON);
   await page.goto('/place-order');
-  await page.getByText('Your order: 2 pieces').click();
+  await page.getByText('Your order: 2 items').click();
   await expect(picture).toHaveAttribute('src', MAROON);
 });
 

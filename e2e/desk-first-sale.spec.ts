@@ -122,11 +122,11 @@ async function addProduct({ desk, shop }: Sale): Promise<void> {
   await desk.getByLabel('Cream').check();
   await desk.getByLabel('Maroon').check();
   await press(desk, 'Add product');
-  await expect(notice(desk)).toContainText(`${PRODUCT} is kept and hidden.`);
+  await expect(notice(desk)).toContainText(`${PRODUCT} is saved and hidden.`);
 
   for (const [variant, quantity] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
-    await desk.getByLabel(`Pieces of ${variant}`).fill(String(quantity));
-  await press(desk, 'Save pieces and prices');
+    await desk.getByLabel(`Stock of ${variant}`).fill(String(quantity));
+  await press(desk, 'Save stock and prices');
   await expect(notice(desk)).toContainText('saved');
   await desk.getByLabel('Colour of the new pictures').selectOption('Cream');
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#efe3c8' } })
@@ -145,7 +145,7 @@ async function addProduct({ desk, shop }: Sale): Promise<void> {
 
 async function setFees(desk: Page): Promise<void> {
   await open(desk, 'First steps');
-  await expect(main(desk)).toContainText('1 of your goods is on sale.');
+  await expect(main(desk)).toContainText('1 of your products is on sale.');
   await expect(main(desk)).toContainText('Everything on sale has one.');
   await follow(desk, 'Fees');
   await desk.getByLabel('Shipping, ₹').fill('49');
@@ -196,7 +196,7 @@ async function pack(sale: Sale): Promise<void> {
   await shopperLearns(sale, [orderId, 'Processing', TOTAL], 'We are packing your order');
   await follow(desk, 'Packing slip');
   await expect(main(desk)).toContainText(PRODUCT);
-  await expect(main(desk)).toContainText(`2 pieces · cash to collect ${TOTAL}`);
+  await expect(main(desk)).toContainText(`2 items · cash to collect ${TOTAL}`);
   await follow(desk, `Order ${orderId}`);
 }
 
@@ -244,28 +244,28 @@ async function receiveReturn(sale: Sale): Promise<void> {
   await returnedUnit(1).getByLabel('Came, can be sold again').check();
   await returnedUnit(2).getByLabel('Has not come').check();
   await press(desk, 'Note what came');
-  await expect(notice(desk)).toContainText('1 still to come. 1 back in stock. Give ₹1,200.00 back by UPI');
-  await press(desk, 'I gave ₹1,200 back');
-  await shopperLearns(sale, ['Received'], 'We have your return back');
+  await expect(notice(desk)).toContainText('1 still to come. 1 back in stock. Refund ₹1,200.00 by UPI');
+  await press(desk, 'I refunded ₹1,200');
+  await shopperLearns(sale, ['Received'], 'We have received your return');
   await mailed(sale, sale.shopper.email, 'Refund issued');
 
   await desk.getByLabel('Came, cannot be sold again').check();
   await press(desk, 'Note what came');
   await expect(notice(desk)).toContainText('nothing more is expected');
-  await press(desk, 'I gave ₹1,200 back');
-  await expect(desk.getByText('given back', { exact: true })).toHaveCount(2);
+  await press(desk, 'I refunded ₹1,200');
+  await expect(desk.getByText('refunded', { exact: true })).toHaveCount(2);
   await shopperLearns(sale, ['Refund Issued', 'Refunded'], 'Refund issued');
   const subjects = (await sale.outbox.mailsTo(sale.shopper.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Refund issued'))).toHaveLength(2);
 
-  await follow(desk, 'Goods');
+  await follow(desk, 'Products');
   await follow(desk, PRODUCT);
-  await expect(desk.getByLabel('Pieces of M Cream')).toHaveValue('2');
+  await expect(desk.getByLabel('Stock of M Cream')).toHaveValue('2');
 }
 
 async function readBooks(desk: Page): Promise<void> {
   await follow(desk, 'Today');
-  await follow(desk, '1 nearly gone');
+  await follow(desk, '1 low in stock');
   await expect(desk.getByLabel('Show')).toHaveValue('low');
   await open(desk, 'First steps');
   await expect(main(desk)).toContainText('You know how it goes.');

@@ -25,7 +25,7 @@ test('[21.36] an order is found, packed, sent and paid with a phone, and its sho
   await page.getByLabel('Tracking number').fill('BD12');
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('Sent with Blue Dart, tracking number BD12')).toBeVisible();
-  await page.getByLabel('New note, for yourself alone').fill('Rings twice');
+  await page.getByLabel('New note, only for you').fill('Rings twice');
   await page.getByRole('button', { name: 'Keep note' }).click();
   await expect(page.getByText('Rings twice').first()).toBeVisible();
 

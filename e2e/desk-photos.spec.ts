@@ -47,7 +47,7 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
   await page.getByLabel('Name', { exact: true }).fill('Shirt of another name');
   const red = await photo('red.jpg', '#a02030');
   await dismissAndRead(() => send(page, [red]));
-  await dismissAndRead(() => page.getByRole('button', { name: 'Save pieces' }).click());
+  await dismissAndRead(() => page.getByRole('button', { name: 'Save stock' }).click());
   await dismissAndRead(() => page.getByRole('link', { name: 'Orders', exact: true }).click());
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shirt of another name');
   await page.reload();

@@ -38,16 +38,16 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page).toHaveURL(/\/desk\/goods\/silk-saree\b/);
     await expect(page.getByRole('status').first()).toContainText('Silk Saree is kept and hidden');
-    await expect(page.getByLabel('Pieces of M Maroon')).toHaveValue('0');
-    await page.getByLabel('Pieces of S Cream').fill('');
+    await expect(page.getByLabel('Stock of M Maroon')).toHaveValue('0');
+    await page.getByLabel('Stock of S Cream').fill('');
     await page.getByLabel('S Cream is always available').check();
-    await page.getByLabel('Pieces of M Cream').fill('2');
-    await page.getByRole('button', { name: 'Save pieces' }).click();
+    await page.getByLabel('Stock of M Cream').fill('2');
+    await page.getByRole('button', { name: 'Save stock' }).click();
     await expect(page.getByLabel('S Cream is always available')).toBeChecked();
-    await expect(page.getByLabel('Pieces of M Cream')).toHaveValue('2');
+    await expect(page.getByLabel('Stock of M Cream')).toHaveValue('2');
     await page.getByRole('button', { name: 'Put on sale', exact: true }).click();
     await expect(page.getByRole('alert').first()).toContainText('Silk Saree has no picture yet');
-    await page.getByRole('button', { name: 'Put it on sale so' }).click();
+    await page.getByRole('button', { name: 'Put it on sale anyway' }).click();
     await expect(page.getByRole('status').first()).toContainText('Silk Saree is on sale');
     expect(await asShopper('silk-saree')).toContain('₹2,499');
 
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
     await page.goto(`${shop.url}/desk/goods/silk-saree`);
     await page.getByText('Delete this product').click();
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete' }) });
-    await form.getByLabel('Id of the product in its place').fill(KURTA.id);
+    await form.getByLabel('Id of the product that replaces it').fill(KURTA.id);
     await form.getByLabel('Yes, delete Silk Saree').check();
     await form.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('status').first()).toContainText('Silk Saree is deleted');
@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
       await page
         .getByLabel('CSV file')
         .setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await page.getByRole('button', { name: 'Show what it would change' }).click();
+      await page.getByRole('button', { name: 'Preview the changes' }).click();
     };
     await choose('\u0000PNG');
     await expect(page.getByRole('alert')).toContainText('CSV UTF-8');
@@ -87,11 +87,11 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('price: 1399 → 1499');
     await choose('\u0000PNG');
     await expect(page.getByRole('main')).not.toContainText('1399 → 1499');
-    await page.getByRole('link', { name: 'Show what that one would change' }).click();
+    await page.getByRole('link', { name: 'See what it would change' }).click();
     await expect(page.getByRole('main')).toContainText('price: 1399 → 1499');
     await expect(page.getByRole('main')).toContainText('1 bad row');
     await page.getByLabel('Leave out the bad row').check();
-    await page.getByRole('button', { name: 'Set it as shown' }).click();
+    await page.getByRole('button', { name: 'Save as shown' }).click();
     await expect(page.getByRole('status').first()).toContainText('Imported: 0 added, 1 changed');
     expect(await (await page.goto(`${shop.url}/product/${SHIRT}`))?.text()).toContain('₹1,499');
   });

@@ -33,15 +33,15 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await expectAccessible(page, 'a return that comes back');
   for (const came of await page.getByRole('radio', { name: 'Came, can be sold again' }).all()) await came.check();
   await page.getByRole('button', { name: 'Note what came' }).click();
-  await expect(page.getByRole('status')).toContainText('back by UPI');
+  await expect(page.getByRole('status')).toContainText('by UPI');
   await expect(page.getByText('asha.rao@okaxis', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a return whose money waits');
   await page.getByRole('button', { name: /^I gave/ }).click();
-  await expect(page.getByText('given back', { exact: true })).toBeVisible();
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: `Order ${orderId}` }).click();
   await page.getByRole('button', { name: /^Cash received/ }).click();
-  await page.getByText('Give money back').click();
+  await page.getByText('Refund money').click();
   await page.getByLabel('Amount in rupees').fill('99999');
   await page.getByLabel('Reason').fill('A loose thread');
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -50,7 +50,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await page.getByLabel('Amount in rupees').fill('10');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expectAccessible(page, 'the question how much goes back');
-  await page.getByRole('button', { name: 'I gave ₹10.00 back' }).click();
+  await page.getByRole('button', { name: 'I refunded ₹10.00' }).click();
   await expect(page.getByRole('status')).toContainText('noted as given by hand');
   await expectAccessible(page, 'the refunds of an order');
 

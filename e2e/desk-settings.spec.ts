@@ -15,16 +15,16 @@ test.describe('without scripts, on a phone', () => {
     const shop = await startOwn('scripts/start.mjs', '/readyz');
     await enterDesk(context, shop);
     await page.goto(`${shop.url}/desk/first-steps`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Your goods' }).first()).toContainText(
+    await expect(page.getByRole('listitem').filter({ hasText: 'Your products' }).first()).toContainText(
       '74 are the demo’s',
     );
     await page.goto(`${shop.url}/desk/coupons/SUMMER`);
-    await page.getByLabel('Percent off the goods').fill('150');
+    await page.getByLabel('Percent off the products').fill('150');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').first()).toContainText(
-      'Please check: Percent off the goods must be at most 100',
+      'Please check: Percent off the products must be at most 100',
     );
-    await expect(page.getByLabel('Percent off the goods')).toHaveValue('150');
+    await expect(page.getByLabel('Percent off the products')).toHaveValue('150');
     await page.getByRole('button', { name: 'End it' }).click();
     await expect(page.getByRole('status')).toContainText('ended');
     await page.goto(shop.url);
@@ -55,25 +55,25 @@ test('[22.18] files of shelves and redirects are shown with what they would chan
     await expectAccessible(page, name);
   }
   await page.goto('/desk/shelves');
-  await page.getByRole('link', { name: 'All of them in a file' }).click();
+  await page.getByRole('link', { name: 'Manage all by a file' }).click();
   const csv = await (await context.request.get('/desk/shelves.csv')).text();
   const send = async (text: string) => {
     const buffer = Buffer.from(text);
     await page.getByLabel('CSV file').setInputFiles({ name: 'shelves.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Show what it would change' }).click();
+    await page.getByRole('button', { name: 'Preview the changes' }).click();
   };
   await send(csv);
   await expect(page.getByText('It would change nothing.')).toBeVisible();
   await send(csv.trimEnd().split('\n').slice(0, -1).join('\n'));
   await expect(page.getByRole('listitem').filter({ hasText: 'taken out' }).first()).toHaveText('1 taken out');
   await expectAccessible(page, 'a file of shelves');
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('status')).toContainText('Nothing of it was set');
   await page.goto('/desk/redirects');
-  await page.getByRole('link', { name: 'All of yours in a file' }).click();
+  await page.getByRole('link', { name: 'Manage yours by a file' }).click();
   await send('from,to\n/products/old-kurta,/collection/men\n');
   await expect(page.getByRole('listitem').filter({ hasText: 'new' }).first()).toHaveText('1 new');
-  await page.getByRole('button', { name: 'Set it as shown' }).click();
+  await page.getByRole('button', { name: 'Save as shown' }).click();
   await page.goto('/products/old-kurta');
   await expect(page).toHaveURL(/\/collection\/men$/);
   expect(await (await context.request.get('/desk/redirects.csv')).text()).toContain(
@@ -81,7 +81,7 @@ test('[22.18] files of shelves and redirects are shown with what they would chan
   );
   await page.goto('/desk/redirects');
   const row = page.getByRole('listitem').filter({ hasText: '/products/old-kurta' });
-  await row.getByRole('button', { name: 'Take out' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('status')).toContainText('leads there no more');
 });
 
@@ -95,7 +95,7 @@ test('[22.88] a coupon for one order of each shopper is refused at the box, once
   await page.goto('/desk/coupons');
   await page.getByText('New coupon').click();
   await page.getByLabel('Code').fill('once15');
-  await page.getByLabel('Percent off the goods').fill('15');
+  await page.getByLabel('Percent off the products').fill('15');
   await page.getByLabel('Orders by one shopper').fill('1');
   await page.getByRole('button', { name: 'Make the coupon' }).click();
   await expect(page.getByRole('status')).toContainText('ONCE15');

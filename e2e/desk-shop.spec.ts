@@ -20,7 +20,7 @@ test.describe('without scripts, on a phone', () => {
     await page.getByRole('button', { name: 'Save in the draft' }).click();
     await expect(page.getByRole('status')).toContainText('saved in the draft');
     await page.goto(`${shop.url}/desk/shop/contact`);
-    await expect(main).toContainText('A sample of the demo: put your own in its place.');
+    await expect(main).toContainText('A sample of the demo: replace it with your own.');
     await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
     await page.getByLabel('Phone, as it is dialled').fill('98450 12345');
     await page.getByRole('button', { name: 'Save in the draft' }).click();

@@ -39,7 +39,7 @@ test('[22.164] [22.165] [22.171] [22.172] [20.93] [22.217] on a desk orders are 
   await price.fill('1');
   await page.getByLabel('200 g Price ₹ of Mullu Murukku').fill('175');
   await page.getByRole('button', { name: 'Save what was changed' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Is that meant?');
+  await expect(page.getByRole('alert').first()).toContainText('Is that right?');
   await expect(price).toHaveValue('1');
   await expect(page.getByLabel('200 g Price ₹ of Mullu Murukku')).toHaveValue('175');
   await price.fill('151');
@@ -47,22 +47,24 @@ test('[22.164] [22.165] [22.171] [22.172] [20.93] [22.217] on a desk orders are 
   await expect(page.getByRole('status').first()).toContainText('1 product is saved.');
 
   await page.getByLabel('Rows from the spreadsheet').fill('andhra-chekodi\t149\nno such\t5');
-  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await expect(page.getByRole('main')).toContainText('price: 151 → 149');
   await expect(page.getByRole('main')).toContainText('is no product of the shop');
   await page.getByLabel('Leave out the bad row').check();
-  await page.getByRole('button', { name: 'Set it as shown' }).click();
-  await expect(page.getByRole('status')).toContainText('Prices and stock are set');
+  await page.getByRole('button', { name: 'Save as shown' }).click();
+  await expect(page.getByRole('status')).toContainText('Prices and stock are saved');
 
   await page.goto('/desk/shelves/snacks');
   await page.getByRole('button', { name: 'Put first: Andhra Chekodi' }).click();
-  await expect(page.getByRole('status').first()).toContainText('Andhra Chekodi stands at place 1.');
+  await expect(page.getByRole('status').first()).toContainText('Andhra Chekodi is now at place 1.');
   await expectAccessible(page, 'a shelf');
   await page.goto('/collection/snacks');
   await expect(page.locator('[data-results]').getByRole('article').first()).toContainText('Andhra Chekodi');
 
   await page.goto('/desk/links');
-  await page.getByLabel('Products, one a line').fill('Hello, I would like to buy:\n2 × Andhra Chekodi\nmullu murukku');
+  await page
+    .getByLabel('Products, one per line')
+    .fill('Hello, I would like to buy:\n2 × Andhra Chekodi\nmullu murukku');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await page.getByRole('link', { name: 'quantity 500 g' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();

@@ -51,7 +51,7 @@ test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
   // Unknown fees count as 0, without being shown as none.
   await expect(page.getByRole('main')).toContainText(
-    /2 pieces, plus delivery and platform fee, shown at checkout.*Shipping Fee\s*at checkout\s*Platform Fee\s*at checkout\s*Total\s*₹2,598\.00\s*Fees are added/,
+    /2 items, plus delivery and platform fee, shown at checkout.*Shipping Fee\s*at checkout\s*Platform Fee\s*at checkout\s*Total\s*₹2,598\.00\s*Fees are added/,
   );
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 

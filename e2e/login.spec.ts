@@ -279,7 +279,7 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code o
   await askForCode(page, shopper.email);
   await expect(shopper.toast('OTP sent to email')).toBeVisible();
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
-  await expectInSight(page.getByText('Six-digit code'), page.getByLabel('Digit 1 of 6'));
+  await expectInSight(page.getByText('Six-digit code', { exact: true }), page.getByLabel('Digit 1 of 6'));
   expect(
     await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top),
   ).toBeGreaterThan(70);

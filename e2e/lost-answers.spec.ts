@@ -73,7 +73,7 @@ test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(overlay(page)).toBeVisible();
   await context.setOffline(true);
-  await expect(overlay(page)).toContainText('Your orders open as soon as your connection is back.');
+  await expect(overlay(page)).toContainText('Your orders will open as soon as you are back online.');
   await context.setOffline(false);
   await page.waitForURL('**/orders');
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();

@@ -41,7 +41,7 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   const row = csv.split('\n').find((one) => one.includes(shopper.email)) ?? '';
   await page.goto(/http\S+unsubscribe\?link=[\w.-]+/.exec(row)?.[0] ?? '');
   await page.getByRole('button', { name: 'Stop the news' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no news any more.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You will get no more news.' })).toBeVisible();
 
   await page.goto(`/desk/customers?search=${encodeURIComponent(shopper.email)}`);
   await page.getByRole('link', { name: shopper.email }).click();

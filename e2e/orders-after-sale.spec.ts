@@ -30,7 +30,7 @@ test('[9.31] [10.06] an order is cancelled by keyboard alone, told by mail once,
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText(`Order ${orderId} over ₹2,652.00`);
+  await expect(dialog).toContainText(`Order ${orderId} for ₹2,652.00`);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -114,9 +114,9 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
     await dialog.getByLabel('Reason').selectOption(reason);
   };
   await fill('Return for a refund', 'It arrived damaged or faulty');
-  await dialog.getByLabel(/^Pieces of/).selectOption('1 of 2');
+  await dialog.getByLabel(/^How many of/).selectOption('1 of 2');
   await expect(dialog.getByRole('status')).toContainText('You get back ₹1,326.00');
-  await expect(dialog).toContainText('The fault is ours: sending it back costs you nothing.');
+  await expect(dialog).toContainText('This is our mistake: sending it back costs you nothing.');
   await expect(dialog.getByText(/^Please choose (what|a)/)).toHaveCount(0);
   await dialog.getByLabel('UPI id').fill('asha@gmail.com');
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -129,12 +129,12 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
   await expect(card(page)).toContainText('₹1,326.00 back to as•••@okaxis');
-  expect(desk('returns')).toContain('₹1,326.00 by UPI to asha@okaxis once the pieces are here');
+  expect(desk('returns')).toContain('₹1,326.00 by UPI to asha@okaxis once the items are here');
   desk('return', orderId, 'decline');
 
   await page.getByRole('button', { name: 'Return or exchange' }).click();
   await fill('Exchange', 'It does not fit');
-  await expect(dialog.getByRole('status')).toContainText('no money back');
+  await expect(dialog.getByRole('status')).toContainText('not a refund');
   await dialog.getByLabel(/^What would you like instead of/).selectOption({ index: 1 });
   await dialog.getByLabel('In your words').fill('  Too small for me  ');
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -117,7 +117,7 @@ test('[18.10] delivery and platform fee are said beside the price, and once abov
   expect(words.bottom).toBeLessThan((await edges(page.getByRole('main').getByRole('article').first())).top);
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
-  await expect(page.getByRole('main')).toContainText(`2 pieces, ${FEES}`);
+  await expect(page.getByRole('main')).toContainText(`2 items, ${FEES}`);
 });
 
 test('[2.25] [2.26] [19.31] toasts stand at the top centre for 3 s, below the header, and presses go through them', async ({

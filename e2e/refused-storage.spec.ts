@@ -54,7 +54,7 @@ test('[19.12] [19.13] [19.14] [19.20] with storage and locks refused a guest kee
   await openSession(page, shopper, shop.url);
   await page.goto('/place-order');
   await shopper.fillAddress();
-  await expect(page.getByText('Your order: 2 pieces')).toBeVisible();
+  await expect(page.getByText('Your order: 2 items')).toBeVisible();
   await expect.poll(() => cartCookie(page)).toBeUndefined();
   await shopper.order('CASH ON DELIVERY');
   await expect(page.getByRole('main')).toContainText(KURTA.name);

@@ -14,11 +14,11 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await shopper.putInCart(KURTA);
   await expect(main.locator('font').first()).toBeAttached();
   await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
-  await expect(main).toContainText('2 pieces, plus');
+  await expect(main).toContainText('2 items, plus');
   await expect(main).toContainText('Line total ₹2,598.00');
   await page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(main).toContainText('2 pieces, plus');
+  await expect(main).toContainText('2 items, plus');
   await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
 
   await main.locator('form').getByRole('button', { name: 'Sign Up' }).click();
@@ -67,7 +67,7 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await dialog.getByLabel('Reason').selectOption('It does not fit');
   await expect(dialog).toContainText('Return shipping fees apply.');
   await dialog.getByLabel('Reason').selectOption('It arrived damaged or faulty');
-  await expect(dialog).toContainText('The fault is ours: sending it back costs you nothing.');
+  await expect(dialog).toContainText('This is our mistake: sending it back costs you nothing.');
   await dialog.getByLabel('UPI id').fill('asha@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
@@ -83,6 +83,6 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Buy again' }).click();
   await page.waitForURL('**/cart');
-  await expect(main).toContainText('2 pieces, plus');
+  await expect(main).toContainText('2 items, plus');
   expectFault(/400 .*user\/verify/, /400 .*user\/erase/);
 });

@@ -98,13 +98,13 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
     await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0);
   };
   await page.goto('/cart');
-  await nothingTurns('Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.');
+  await nothingTurns('Your cart is kept in this browser and needs JavaScript. Please switch it on to see it.');
   await page.goto('/place-order');
-  await nothingTurns('Login takes JavaScript. Please switch it on, or order by chat.');
+  await nothingTurns('Login needs JavaScript. Please switch it on, or order by chat.');
   await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();
   await context.addCookies([{ name: 'token', value: 'of-before', url: shop.url }]);
   await page.goto('/orders');
-  await nothingTurns('Your orders take JavaScript. Please switch it on to see them, or ask by chat.');
+  await nothingTurns('Your orders need JavaScript. Please switch it on to see them, or ask by chat.');
   const sheets = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

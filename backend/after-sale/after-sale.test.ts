@@ -251,7 +251,7 @@ describe('sending something back', () => {
       ...(await Promise.all([askReturn(orderId), askReturn(orderId)])),
       await askReturn(orderId, { wish: 'exchange' }),
     ];
-    const taken = { success: true, message: 'We have your request and will answer it by mail.' };
+    const taken = { success: true, message: 'We have your request and will reply by mail.' };
     expect(asked.slice(0, 2).map(({ status, body }) => [status, body])).toEqual([
       [200, taken],
       [200, taken],
@@ -287,7 +287,7 @@ describe('sending something back', () => {
       'Your order has arrived',
       'We have your return request',
       'Your return is accepted',
-      'We have your return back',
+      'We have received your return',
       'Refund issued',
     ]);
   });

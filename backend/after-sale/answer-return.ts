@@ -80,7 +80,7 @@ export async function answerReturn(
   services.wakeMailWorker();
   services.wakeRefundWorker();
   const { returnId } = given;
-  return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is told by mail` };
+  return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is mailed` };
 }
 
 const typedParcel = ({ courier = '', trackingNumber = '' }: Answer): Parcel =>
@@ -95,10 +95,10 @@ async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
     .where('state', '<>', 'covered')
     .execute();
   if (refunds.length === 0) return '; nothing is left to give back';
-  if (refunds.some(isForOwner)) return ', and its money waits for an owner of the shop, who gives it back';
+  if (refunds.some(isForOwner)) return ', and its money waits for an owner of the shop to refund it';
   return refunds.some(({ way }) => way === 'hand')
     ? ', and its money waits for you'
-    : ', and its money goes back through the payment provider by itself';
+    : ', and its money goes back automatically through the payment provider';
 }
 
 /**

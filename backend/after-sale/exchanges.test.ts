@@ -174,12 +174,12 @@ it('[22.235] a replacement is a parcel: slip, label, courier and number, on the 
   expect((await newest()).returns?.[0]).toMatchObject({ ...parcel, trackingUrl: expect.stringContaining('BD1') });
   expect(await printed()).toMatchObject({ orders: [{ order: parcel }] });
   const text = await mailOf(id, 'replacement-sent');
-  expect(text).toContain('It travels with Blue Dart, tracking number BD1.');
+  expect(text).toContain('It was sent with Blue Dart, tracking number BD1.');
   expect(text).toContain('Follow your parcel: https://');
   expect((await newest()).courier).toBeUndefined();
 });
 
-it('[22.236] a replacement that is lost on its way is given back as money, once, and stays out of stock', async () => {
+it('[22.236] a replacement that is lost on its way is refunded as money, once, and stays out of stock', async () => {
   const id = await exchanged('approve', 'received');
   await expect(desk('return', id, 'lost')).rejects.toThrow(/only 'Sent' can become 'Lost'/);
   await desk('return', id, 'sent');

@@ -136,7 +136,7 @@ async function find(queries: Queries, refundId: string): Promise<RefundRow> {
 /** @throws Refusal 409 */
 async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promise<void> {
   const amount = formatRupees(refund.amount_paise);
-  if (refund.state === 'issued') throw new Refusal(409, `${amount} is noted as given back already.`);
+  if (refund.state === 'issued') throw new Refusal(409, `${amount} is noted as refunded already.`);
   if (refund.state === 'covered') throw new Refusal(409, NOTHING_LEFT);
   if (isBeingAsked(refund, now))
     throw new Refusal(
@@ -183,6 +183,6 @@ async function note(trx: Queries, context: MerchantContext, refund: RefundRow, w
   });
 }
 
-const NOTHING_LEFT = 'Nothing is left of this payment: it was given back otherwise.';
+const NOTHING_LEFT = 'Nothing is left of this payment: it was refunded another way.';
 
 const waitsNot = (returnId: string): string => `The return ${returnId} does not wait for a refund.`;

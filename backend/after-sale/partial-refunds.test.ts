@@ -73,8 +73,8 @@ const sendEvent = (event: string, id: string, amount: number, receipt = '') =>
 it('[22.133] money goes back by the provider only after a button that names the sum', async () => {
   await expect(refundOrder(owner(), { orderId, amountPaise: 5000, reason: 'Sorry' })).rejects.toMatchObject({
     code: 'question',
-    message: expect.stringContaining('Shall ₹50.00 go back, of '),
-    fields: { sure: 'Give ₹50.00 back' },
+    message: expect.stringContaining('Refund ₹50.00 of '),
+    fields: { sure: 'Refund ₹50.00' },
   });
   expect(await rows()).toEqual([]);
 });

@@ -109,7 +109,7 @@ it('[21.50] [21.51] pieces that came are in stock where they can be sold, and th
   expect(mails.map(({ kind }) => kind.replace(/-[0-9a-f]{8}-0$/, ''))).toEqual(
     expect.arrayContaining(['return-received', 'refund-issued', 'return-received-0-2', 'refund-issued']),
   );
-  for (const { text } of mails) expect(text).toMatch(/₹(666\.66|333\.33) (is given )?back/);
+  for (const { text } of mails) expect(text).toMatch(/₹(666\.66|333\.33)( is refunded| back)/);
 });
 
 it('[21.52] a piece is received once, however often and fast it is said, and its money is given once', async () => {
@@ -145,7 +145,7 @@ it('[21.53] where cash was paid the money waits with the UPI id, part by part, a
   expect(upi_id).toBeNull();
 });
 
-it('[21.54] a request ends with what came; where nothing came it is declined, and nothing is given back', async () => {
+it('[21.54] a request ends with what came; where nothing came it is declined, and nothing is refunded', async () => {
   const { id } = await approved('online');
   await receive(id, [unit(2)]);
   expect(await receive(id, [], { isAll: true })).toMatchObject({ refund: 'none', refundPaise: 0, missing: 2 });
@@ -184,7 +184,7 @@ it('[21.56] never gives more for pieces than is left of what was paid', async ()
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(paid);
 });
 
-it('[21.51] a piece is given back for its own amount after the rest of an earlier one came to be owed', async () => {
+it('[21.51] a piece is refunded for its own amount after the rest of an earlier one came to be owed', async () => {
   const { id, paymentId } = await approved('online');
   const paid = Math.round((await newest()).amount * 100);
   const sendEvent = (event: string) => {
@@ -207,8 +207,8 @@ it('[21.57] whoever answers what another has changed meanwhile is told so, and e
   const { seen: shownVersion } = await showReturn(merchant(), { id });
   await receive(id, [unit(1)], { seen: shownVersion });
   await expect(receive(id, [unit(2)], { seen: shownVersion })).rejects.toThrow(/changed by somebody else/);
-  await expect(receive(id, [unit(9)])).rejects.toThrow(/no such piece/);
-  await expect(receive(id, [])).rejects.toThrow(/which pieces/);
+  await expect(receive(id, [unit(9)])).rejects.toThrow(/no such item/);
+  await expect(receive(id, [])).rejects.toThrow(/which items/);
   await receive(id, [], { isAll: true });
   const { id: exchanged } = await approved('online', { wish: 'exchange', reason: 'L please' });
   await receive(exchanged, [unit(1), unit(2), unit(3)]);
@@ -234,7 +234,7 @@ it('[22.83] a shopper is promised what is left of the payment at most, by mail a
   expect(await asked()).toMatchObject({ amount });
   await answerReturn(merchant(), { returnId: id, answer: 'approve' });
   expect((await showReturn(merchant(), { id })).money).toBe(
-    `${left} goes back through the payment provider once the pieces are received`,
+    `${left} goes back through the payment provider once the items are received`,
   );
   await receive(id, [unit(1), unit(2), unit(3)]);
   await payOutAll();
@@ -253,7 +253,7 @@ it('[22.83] a shopper is promised what is left of the payment at most, by mail a
 it('[22.83] nothing is promised for pieces of an order whose money is all on its way back', async () => {
   const { id } = await approved('online', {}, 'none', 105_399);
   expect(await asked()).toMatchObject({ amount: 0 });
-  expect((await returnMails(id))[0]?.text).not.toMatch(/₹[\d.]+ is given back/);
+  expect((await returnMails(id))[0]?.text).not.toMatch(/₹[\d.]+ is refunded/);
 });
 
 it('[22.124] an exchange that ended with a part of its pieces tells of these, and names what dropped out', async () => {

@@ -36,7 +36,7 @@ interface Received {
 /** What a receipt led to, for the merchant. */
 export interface Receipt {
   returnId: string;
-  /** What is given back for these units, in paise. */
+  /** What is refunded for these units, in paise. */
   refundPaise: Paise;
   /** 'waits': the merchant gives it by hand; 'held': an owner says yes first; 'starts': the shop gives it back by itself. */
   refund: 'none' | 'starts' | 'waits' | 'held';
@@ -74,7 +74,7 @@ async function receive(
   await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
-  if (units.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');
+  if (units.length === 0 && !isAll) throw new Refusal(400, 'Please say which items have arrived.');
   const at = services.now().toISOString();
   for (const unit of units) await noteReceived(trx, returnId, unit, at);
   const missing = await countMissing(trx, returnId);
@@ -145,9 +145,9 @@ async function noteReceived(
     .where('position', '=', item)
     .where('piece', '=', unit)
     .executeTakeFirst();
-  if (!row) throw new Refusal(400, `The return ${returnId} has no such piece.`);
+  if (!row) throw new Refusal(400, `The return ${returnId} has no such item.`);
   if (row.received_at !== null)
-    throw new Refusal(409, `This piece of the return ${returnId} was noted before: look at it again.`);
+    throw new Refusal(409, `This item of the return ${returnId} was noted before: look at it again.`);
   await trx
     .updateTable('return_pieces')
     .set({ received_at: at, fit: fit ? 1 : 0 })

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderPayment } from '../payments/payment-provi
 import type { Services } from '../services';
 import { settlePayment, wakeAfterPayment } from '@/backend/checkout/confirm-payment';
 
-/** Payments from so many days before the backup are looked at: older ones are seldom given back. */
+/** Payments from so many days before the backup are looked at: older ones are seldom refunded. */
 export const LOOK_BACK_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,7 +63,7 @@ async function receiveRefundsOf(
   if (payment.refundedPaise <= before) return undefined;
   const refunds = await provider.listRefunds(payment.id);
   await db.transaction().execute(async (trx) => {
-    // Its capture may be news, too: given back as a whole, it must not be fulfilled any more.
+    // Its capture may be news, too: refunded as a whole, it must not be fulfilled any more.
     await settlePayment(trx, services, payment);
     for (const one of refunds) await receiveRefund(trx, services, one);
   });

@@ -102,24 +102,24 @@ async function findByReason(trx: Queries, reasonKey: string): Promise<Omit<Refun
 }
 
 const givenMeanwhile = (publicId: string, money: OrderMoney): string =>
-  `Money of ${publicId} was given back by somebody else meanwhile: ${formatRupees(leftPaise(money))} is left. Please look at it again.`;
+  `Money of ${publicId} was refunded by somebody else meanwhile: ${formatRupees(leftPaise(money))} is left. Please look at it again.`;
 
 function unpaidWords({ public_id, payment_method }: { public_id: string; payment_method: string }): string {
   return payment_method === 'COD'
-    ? `${public_id} is paid in cash when it is handed over: until its cash is noted there is nothing to give back.`
-    : `${public_id} is not paid: there is nothing to give back.`;
+    ? `${public_id} is paid in cash when it is handed over: until its cash is noted there is nothing to refund.`
+    : `${public_id} is not paid: there is nothing to refund.`;
 }
 
 const cashFirstWords = ({ public_id }: { public_id: string }): string =>
-  `Note first that the cash of ${public_id} is here: before that there is nothing to give back.`;
+  `First note the cash of ${public_id} as received: until then there is nothing to refund.`;
 
 /** The form is sent once more by a button that names the sum. */
 function askHowMuch(sure: string | undefined, publicId: string, money: OrderMoney, asked: Paise): void {
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
   if (money.paymentId === null)
-    askFirst(sure, [{ words: `Did you give ${sum} back, of ${of}?`, button: `I gave ${sum} back` }]);
-  else askFirst(sure, [{ words: `Shall ${sum} go back, of ${of}?`, button: `Give ${sum} back` }]);
+    askFirst(sure, [{ words: `Did you refund ${sum}, of ${of}?`, button: `I refunded ${sum}` }]);
+  else askFirst(sure, [{ words: `Refund ${sum} of ${of}?`, button: `Refund ${sum}` }]);
 }
 
 function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
@@ -131,12 +131,12 @@ function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void 
   if (asked > left)
     throw new Refusal(
       409,
-      `${formatRupees(asked)} is more than what is left of ${publicId}: of ${paid} paid, ${away} went back or is on its way. At most ${formatRupees(left)} can be given back.`,
+      `${formatRupees(asked)} is more than what is left of ${publicId}: of ${paid} paid, ${away} went back or is on its way. At most ${formatRupees(left)} can be refunded.`,
     );
-  if (asked < LEAST_PAISE) throw new Refusal(400, `At least ${formatRupees(LEAST_PAISE)} can be given back.`);
+  if (asked < LEAST_PAISE) throw new Refusal(400, `At least ${formatRupees(LEAST_PAISE)} can be refunded.`);
   if (money.paymentId !== null && left > asked && left - asked < LEAST_PAISE)
     throw new Refusal(
       400,
-      `${formatRupees(left - asked)} would be left, which the payment provider could not give back any more: give back ${formatRupees(left)}, or at most ${formatRupees(left - LEAST_PAISE)}.`,
+      `${formatRupees(left - asked)} would be left, which the payment provider could not refund any more: refund ${formatRupees(left)}, or at most ${formatRupees(left - LEAST_PAISE)}.`,
     );
 }

@@ -22,7 +22,7 @@ import { reserveReplacements } from './reserve-replacements';
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 
 const TAKEN =
-  'Some of these pieces are in another request already, or not in this order. Please look at your order again.';
+  'Some of these items are in another request already, or not in this order. Please look at your order again.';
 
 /**
  * Records that a shopper wants to send units of an order back, within 7 days of delivery. A unit stands in one request
@@ -38,7 +38,7 @@ export async function requestReturn(
   const { services } = context;
   await services.db.transaction().execute((trx) => recordRequest(trx, context, request));
   services.wakeMailWorker();
-  return { success: true, message: 'We have your request and will answer it by mail.' };
+  return { success: true, message: 'We have your request and will reply by mail.' };
 }
 
 async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<void> {

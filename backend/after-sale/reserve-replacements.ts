@@ -66,6 +66,6 @@ function sameVariantsAsOne(rows: readonly ReplacementRow[], items: readonly Orde
 }
 
 function soldOut({ name, wanted, left }: Shortage): Refusal {
-  const words = left > 0 ? `There are fewer than ${wanted} of ${name} left` : `${name} is sold out by now`;
+  const words = left > 0 ? `There are fewer than ${wanted} of ${name} left` : `${name} is sold out now`;
   return new Refusal(409, `${words}. Please choose another one, or a return for a refund.`);
 }

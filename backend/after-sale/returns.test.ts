@@ -111,7 +111,7 @@ it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settle
   await desk('return', String(declined?.id), 'decline');
   expect((await newest()).returns?.map(({ amount }) => amount === undefined)).toEqual([false, true]);
   expect(await desk('returns', '--all')).toMatch(
-    new RegExp(`${declined?.id} .*Declined.*\n.*\n.*It does not fit\n +Nothing is given back`),
+    new RegExp(`${declined?.id} .*Declined.*\n.*\n.*It does not fit\n +Nothing is refunded`),
   );
   await desk('return', String(settled?.id), 'approve');
   await desk('return', String(settled?.id), 'received');
@@ -133,7 +133,7 @@ it('[10.12] nothing is owed, asked for or told where a return gives nothing back
   expect((await ask(order, [run(0, 1, 1)], { cause: 'size' })).status).toBe(200);
   const id = String((await newest()).returns?.[0]?.id);
   expect((await newest()).returns).toMatchObject([{ amount: 0 }]);
-  expect(await desk('returns')).toContain('Nothing is given back');
+  expect(await desk('returns')).toContain('Nothing is refunded');
   await desk('return', id, 'approve');
   expect(await desk('return', id, 'received')).not.toContain('money');
   await expect(desk('refund', id)).rejects.toThrow(/does not wait/);
@@ -179,7 +179,7 @@ it('[10.11] [10.40] an exchange is open until its replacement is sent, which its
     .select('text')
     .where('id', '=', `order-${id}-replacement-sent`)
     .executeTakeFirstOrThrow();
-  expect(text).toContain('has left us');
+  expect(text).toContain('has been shipped');
   expect(text).not.toContain('Mysuru');
 });
 
@@ -193,7 +193,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   await desk('return', id, 'received');
   const output = await desk('return', id, 'unavailable', '--note', 'L is sold out for good.');
   expect(output).toContain(`refund ${id}`);
-  expect(output).toContain('It is a return now, and its money waits for you; the customer is told by mail');
+  expect(output).toContain('It is a return now, and its money waits for you; the customer is mailed');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/no exchange/);
   await expect(desk('return', id, 'sent')).rejects.toThrow(/no exchange/);
   for (const answer of ['approve', 'received']) await desk('return', other, answer);
@@ -201,14 +201,14 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   // 333.33 less 7 percent of it, without fees.
   expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 309.99 });
   expect((await newest()).refundStatus).toBe('Pending');
-  expect(await desk('returns')).toContain('Give back ₹309.99: no UPI id is kept, ask the shopper for one by mail');
+  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI id is kept, ask the shopper for one by mail');
   const { text } = await shop.services.db
     .selectFrom('outbox')
     .select('text')
     .where('id', '=', `order-${id}-replacement-unavailable`)
     .executeTakeFirstOrThrow();
   expect(text).toContain('L is sold out for good.');
-  expect(text).toContain('₹309.99 is given back');
+  expect(text).toContain('₹309.99 is refunded');
   expect(text).toMatch(/UPI id/);
   expect(await desk('refund', id)).toBe(`${id}: refund issued`);
   expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([
@@ -241,7 +241,7 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   shop.clock.advance(2 * HOUR_MS);
   expect(await stored()).toEqual([answered?.id]);
   expect(await desk('returns')).toMatch(
-    /₹[\d.]+ once the pieces are here: no UPI id is kept, ask the shopper for one by mail/,
+    /₹[\d.]+ once the items are here: no UPI id is kept, ask the shopper for one by mail/,
   );
   shop.clock.advance(DAY_MS);
   expect(await stored()).toEqual([]);

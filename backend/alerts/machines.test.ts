@@ -76,7 +76,7 @@ it('[14.122] a machine that only serves sends no mail, which another does; where
   expect([await alerts(shop), await waiting()]).toEqual([[], 1]);
   shop.clock.advance(2 * MINUTE_MS);
   await watch(shop);
-  expect(await alerts(shop)).toEqual([expect.stringContaining('No machine of the shop works off')]);
+  expect(await alerts(shop)).toEqual([expect.stringContaining('No machine of the shop does background work')]);
   const working = await openSecond(shop, { works: true, machine: 'work-1' });
   working.startWorkers();
   await watch(working);

@@ -24,7 +24,7 @@ const ALERTS: Queue<'alerts'> = {
 };
 
 /**
- * Posts what needs the owner's hand to the second channel, as plain text: each alert at once and daily while it is
+ * Posts what needs the owner's attention to the second channel, as plain text: each alert at once and daily while it is
  * open. A closed alert is not posted. A failing channel is tried again after 1 minute, doubling up to 1 hour.
  */
 export async function postAlerts(services: Services): Promise<void> {

@@ -8,7 +8,7 @@ import { GONE_MS, readMachines } from '../due-work/machines';
 import type { Services } from '../services';
 import { storedAs } from './read-alerts';
 
-/** What needs the owner's hand. */
+/** What needs the owner's attention. */
 interface Alert {
   /** Equal for the same trouble: it is mailed once a day. */
   kind: string;
@@ -36,7 +36,7 @@ export const alertMailId = (stored: string): string => `alerts-${stored}.`;
 const QUIET_MS = 60_000;
 
 /**
- * Notes that something needs the owner's hand; an alert that is already open stays as old as it is. Never throws, so
+ * Notes that something needs the owner's attention; an alert that is already open stays as old as it is. Never throws, so
  * that a failing alert breaks nothing else.
  */
 export async function raiseAlert(services: Services, { kind, words, path = undefined }: Alert): Promise<void> {

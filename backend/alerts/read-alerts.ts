@@ -3,7 +3,7 @@ import type { Queries } from '../database/tables';
 import { isThere, readMachines } from '../due-work/machines';
 import type { Services } from '../services';
 
-/** Something that needs the owner's hand, as the desk shows it. */
+/** Something that needs the owner's attention, as the desk shows it. */
 interface OpenAlert {
   /** Its kind. */
   cause: string;
@@ -45,7 +45,7 @@ export function openAlerts(queries: Queries) {
     .orderBy('cause');
 }
 
-/** What needs the owner's hand now, the oldest first. */
+/** What needs the owner's attention now, the oldest first. */
 export async function readAlerts({ db }: Pick<Services, 'db'>): Promise<OpenAlert[]> {
   const rows = await openAlerts(db).execute();
   return rows.map(({ cause, words, since, path }) => ({ cause: kindOf(cause), words, since, path: path ?? undefined }));

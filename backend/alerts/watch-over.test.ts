@@ -89,7 +89,7 @@ it('[22.145] an alert, and its mail, say since when it lasts, however often it i
   const texts = (await ownerMails()).map(({ text }) => text);
   expect(texts).toHaveLength(2);
   const moment = momentWords(new Date(first?.since ?? ''));
-  for (const text of texts) expect(text).toContain(`Since ${moment}: The disk fills`);
+  for (const text of texts) expect(text).toContain(`Since ${moment}: The disk is filling up`);
 });
 
 it('[22.46] a mail server that is down shows, and once it is up again all that waited goes out', async () => {
@@ -117,12 +117,15 @@ it('[16.28] while the mail server is down nobody is told that a code was sent: i
   server = () => refusal('ECONNECTION');
   await sendAll();
   for (const email of ['asha@gmail.com', 'stranger@gmail.com'])
-    expect(await ask(email)).toMatchObject({ mailWaits: true, message: expect.stringContaining('Your code waits') });
+    expect(await ask(email)).toMatchObject({
+      mailWaits: true,
+      message: expect.stringContaining('Your code is waiting'),
+    });
   const signUp = { firstName: 'Ravi', lastName: 'K', email: 'ravi@gmail.com', dob: '1990-01-01', gender: 'male' };
   expect((await shop.call(calls.register, signUp)).body).toMatchObject({ mailWaits: true });
   expect((await shop.call(optionalCalls.sendErasureCode, {}, { token })).body).toMatchObject({ mailWaits: true });
   const desk = await shop.call(deskCalls.sendDeskCode, { email: 'owner@example.in', hCaptchaToken: '' });
-  expect(desk.body['message']).toContain('Your code waits');
+  expect(desk.body['message']).toContain('Your code is waiting');
   server = () => undefined;
   await sendAll();
   await watch();
@@ -364,7 +367,7 @@ it('[22.145] a mail of what is over by then is dropped, and of a dead mail serve
   await watch(async () => 100 * MB);
   await sendAll();
   await watch(async () => 100 * MB);
-  expect((await ownerMails()).map(({ text }) => text)).toEqual([expect.stringContaining('The disk fills')]);
+  expect((await ownerMails()).map(({ text }) => text)).toEqual([expect.stringContaining('The disk is filling up')]);
   expect(await kinds()).toContain('mail-down');
   await watch();
   expect(await ownerMails()).toEqual([]);

@@ -30,7 +30,7 @@ const NAMED_MAX = 5;
 const NO_WORKERS = 'no-workers';
 
 /**
- * Looks at what needs the owner's hand and raises or clears its alert: a machine that only serves looks at itself, and whether
+ * Looks at what needs the owner's attention and raises or clears its alert: a machine that only serves looks at itself, and whether
  * another is at work. Refunds, mails and the disk are judged by their present state, so that a process that died misses
  * nothing, and an alert ends when its cause does.
  *
@@ -67,7 +67,7 @@ async function watchWorkers(services: Services): Promise<void> {
   await raiseAlert(services, {
     kind: NO_WORKERS,
     words:
-      'No machine of the shop works off what waits: no mail goes out, login codes among them, no payment is asked about and no refund paid. Start a machine without WORKERS=0.',
+      'No machine of the shop does background work: no mails (login codes included), no payment checks and no refunds go out. Start a machine without WORKERS=0.',
   });
   await postAlerts(services);
 }
@@ -88,7 +88,7 @@ async function watchDisk(services: Services, roomOf: (folder: string) => Promise
   }
   await raiseAlert(services, {
     kind: 'disk',
-    words: `The disk fills: ${Math.floor(room / MB)} MB are left where the shop keeps its data (${dataDir}). Without room no order can be taken: free some, or move to a larger disk.`,
+    words: `The disk is filling up: ${Math.floor(room / MB)} MB are left where the shop keeps its data (${dataDir}). Without room no order can be taken: free some, or move to a larger disk.`,
   });
 }
 
@@ -112,9 +112,9 @@ async function watchRefunds(services: Services): Promise<void> {
     .orderBy('refunds.created_at')
     .execute();
   for (const [state, words] of [
-    ['failed', 'The provider did not give back the money of'],
-    ['pending', 'The provider refuses, and is asked again, to give back the money of'],
-    ['waiting', 'An owner has to say yes before the money goes back of'],
+    ['failed', 'The provider did not refund'],
+    ['pending', 'The provider refuses, and is asked again, to refund'],
+    ['waiting', 'An owner has to approve the refund of'],
   ] as const) {
     const these = rows.filter(
       (row) => (row.state === 'pending' && row.way === 'hand' ? 'waiting' : row.state) === state,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 
-const CHANGED = 'Somebody changed this meanwhile. Look at what stands now beside what you typed, and save again.';
+const CHANGED = 'Somebody changed this meanwhile. Compare the current value beside what you typed, and save again.';
 
 /** Names a state of something, for a form to send back as `seen`. */
 export const versionOf = (state: unknown): string =>

@@ -36,7 +36,7 @@ export async function arrangeShelf(context: MerchantContext, asked: DeskInput<'a
       );
     const byHand = moved(node.byHand, act, id);
     if (byHand.length > SHELF_MAX.byHand)
-      throw new Refusal(400, `Up to ${SHELF_MAX.byHand} products stand first by hand: take one off first.`);
+      throw new Refusal(400, `Up to ${SHELF_MAX.byHand} products are placed first by hand: remove one first.`);
     const at = old.findIndex((one) => shelfPath(one) === path);
     const row = { ...(old[at] ?? rowOf(node)), byHand: byHand.length > 0 ? byHand : undefined };
     await saveShelves(trx, at === -1 ? [...old, row] : old.with(at, row));
@@ -48,7 +48,7 @@ export async function arrangeShelf(context: MerchantContext, asked: DeskInput<'a
     });
     const name = product?.name ?? id;
     const place = byHand.indexOf(id) + 1;
-    const message = place === 0 ? `${name} stands where the rule puts it.` : `${name} stands at place ${place}.`;
+    const message = place === 0 ? `${name} is back in its usual place.` : `${name} is now at place ${place}.`;
     return { success: true as const, message };
   });
 }

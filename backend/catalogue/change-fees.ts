@@ -40,7 +40,7 @@ function askHigh(sure: string | undefined, fees: Fees, old: Fees): void {
   const questions = (['shippingPaise', 'platformPaise'] as const).flatMap((name) =>
     fees[name] > HIGH_PAISE && fees[name] !== old[name]
       ? [
-          `Every order would cost ${formatRupees(fees[name])} more for ${name === 'shippingPaise' ? 'shipping' : 'the platform'}. Is that meant?`,
+          `Every order would cost ${formatRupees(fees[name])} more for ${name === 'shippingPaise' ? 'shipping' : 'the platform'}. Is that right?`,
         ]
       : [],
   );

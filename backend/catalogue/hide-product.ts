@@ -48,6 +48,6 @@ export async function hideProduct(
 /** @throws Refusal 400 for the product itself, 404 for none */
 export async function refuseWrongSuccessor(trx: Queries, id: string, successor: string): Promise<void> {
   if (successor === id)
-    throw new Refusal(400, 'A product cannot take its own place.', { successor: 'is the product itself' });
+    throw new Refusal(400, 'A product cannot replace itself.', { successor: 'is the product itself' });
   await findProduct(trx, successor);
 }

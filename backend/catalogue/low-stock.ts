@@ -39,9 +39,9 @@ export async function changeLowStock(context: MerchantContext, input: DeskInput<
   });
 }
 
-/** 'Shoppers read “Only 3 left” from 3 down.' */
+/** 'Shoppers see “Only 3 left” from 3 down.' */
 const lowStockInWords = (units: number): string =>
-  units === 0 ? 'Shoppers read no numbers of what is left.' : `Shoppers read “Only ${units} left” from ${units} down.`;
+  units === 0 ? 'Shoppers see no stock numbers.' : `Shoppers see “Only ${units} left” from ${units} down.`;
 
 const toAnswer = (units: number) => ({
   success: true as const,

@@ -6,7 +6,7 @@ import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 /** Words of an introduction after its first sentence. */
 const WORDS = { min: 60, max: 120 };
 
-const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
+const FEW = `search engines list a page with ${INDEXED_FROM} products or more`;
 
 /** No faults: what may make a page do less than the merchant hopes. */
 export function notesOn(node: ShelfNode): string[] {
@@ -35,5 +35,5 @@ export function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
 export const overlapWords = (tree: HeldShelves): string[] =>
   shelfOverlaps(tree).map(
     ({ one, other, share }) =>
-      `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`,
+      `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the products of the smaller one`,
   );

@@ -9,7 +9,7 @@ const SLIP = 10;
 /** What is asked where a price became a tenth or ten times of what it was. @param what 'The price of kurta' */
 export function priceQuestions(what: string, before: Paise, after: Paise): string[] {
   const isSlip = before > 0 && after > 0 && (after * SLIP <= before || after >= before * SLIP);
-  return isSlip ? [`${what} was ${formatPrice(before)} and would be ${formatPrice(after)}. Is that meant?`] : [];
+  return isSlip ? [`${what} was ${formatPrice(before)} and would be ${formatPrice(after)}. Is that right?`] : [];
 }
 
 /** The same of each size that has a price of its own before and after. */

@@ -101,7 +101,7 @@ const stock = z.string().transform((value, context) => {
     return [key.trim(), Number(plainDigits(count) || Number.NaN)];
   });
   if (counts.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return counts;
-  context.addIssue({ code: 'custom', message: "must be pieces by variant like 'M-Red:4|L-Red:0'" });
+  context.addIssue({ code: 'custom', message: "must be units by variant like 'M-Red:4|L-Red:0'" });
   return z.NEVER;
 });
 

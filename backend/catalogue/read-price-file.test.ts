@@ -54,7 +54,7 @@ test('[22.172] pasted columns of product, price and stock are shown, and set exa
   });
   expect((await product('k2')).price).toBe(499);
   expect((await set(preview.version)).body).toMatchObject({
-    message: 'Prices and stock are set: 0 added, 2 changed, 0 unchanged.',
+    message: 'Prices and stock are saved: 0 added, 2 changed, 0 unchanged.',
   });
   expect(await product('k2')).toMatchObject({ price: 1450, stock: { 'M-Red': 3 } });
   expect(await product('k1')).toMatchObject({ price: 949, originalPrice: 1200, stock: { 'S-Red': 2 } });

@@ -61,7 +61,7 @@ export async function readShelvesFile(
   if (count > SHELVES_MAX)
     throw new Refusal(
       400,
-      `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
+      `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many products.`,
     );
   return { ...byFacts(facts, () => judgeShelves(rows, badRows, products)), notes, hasOrder: columns.has('byHand') };
 }

@@ -7,8 +7,8 @@ import { variantKeys } from '@/lib/rules/catalogue/variant';
 export function saleQuestions(product: Product): Question[] {
   const missing = missingForSale(product);
   if (missing.length === 0) return [];
-  const words = `${product.name} has ${missing.join(' and ')} yet. Put it on sale all the same?`;
-  return [{ words, button: 'Put it on sale so' }];
+  const words = `${product.name} has ${missing.join(' and ')} yet. Put it on sale anyway?`;
+  return [{ words, button: 'Put it on sale anyway' }];
 }
 
 /** No units of any variant: what nobody has counted yet. */
@@ -22,6 +22,6 @@ export function missingForSale(product: Product): string[] {
   return [
     ...(price > 0 ? [] : ['no price']),
     ...(image.length > 0 ? [] : ['no picture']),
-    ...(hasStock ? [] : ['no pieces']),
+    ...(hasStock ? [] : ['no stock']),
   ];
 }

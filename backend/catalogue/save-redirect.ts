@@ -82,7 +82,7 @@ export async function removeRedirect(context: MerchantContext, { from: typed }: 
       subject: { kind: 'redirect', id: from },
       before: old.to_path,
     });
-    return { success: true as const, message: `${from} leads there no more.` };
+    return { success: true as const, message: `${from} no longer leads there.` };
   });
 }
 

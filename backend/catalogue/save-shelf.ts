@@ -52,7 +52,7 @@ export async function saveShelf(
       });
     const node = buildShelfTree(products, shelves).find(path);
     const notes = node ? notesOn(node) : [];
-    const held = `${path} is saved and holds ${node?.count ?? 0} of your goods.`;
+    const held = `${path} is saved and holds ${node?.count ?? 0} of your products.`;
     return { success: true as const, id: path, message: [held, ...notes.map((note) => `Note: ${note}.`)].join('\n') };
   });
 }
@@ -71,7 +71,7 @@ export async function moveShelf(context: MerchantContext, { path, to }: DeskInpu
     let place = at + step;
     while (old[place] && old[place]?.parent !== own.parent) place += step;
     const other = old[place];
-    if (!other) return { success: true as const, message: `${path} stands ${to === 'up' ? 'first' : 'last'} already.` };
+    if (!other) return { success: true as const, message: `${path} is ${to === 'up' ? 'first' : 'last'} already.` };
     await saveShelves(trx, old.with(at, other).with(place, own));
     await recordChange(trx, context, {
       what: `shelf moved ${to}`,
@@ -80,7 +80,7 @@ export async function moveShelf(context: MerchantContext, { path, to }: DeskInpu
     });
     return {
       success: true as const,
-      message: `${path} stands ${to === 'up' ? 'before' : 'behind'} ${shelfPath(other)}.`,
+      message: `${path} is now ${to === 'up' ? 'before' : 'after'} ${shelfPath(other)}.`,
     };
   });
 }
@@ -97,7 +97,7 @@ export async function removeShelf(context: MerchantContext, { path, seen: shownV
     refuseIfChanged(shownVersion, own);
     const below = old.filter(({ parent }) => parent === path).map(shelfPath);
     if (below.length > 0 && !isCategoryPath(path))
-      throw new Refusal(409, `Below it stand ${below.join(', ')}: take those out first.`);
+      throw new Refusal(409, `Below it are ${below.join(', ')}: remove those first.`);
     await saveShelves(
       trx,
       old.filter((one) => one !== own),
@@ -108,7 +108,7 @@ export async function removeShelf(context: MerchantContext, { path, seen: shownV
       before: said(own),
     });
     const after = isCategoryPath(path)
-      ? 'the category stays, without words of yours'
+      ? 'the category stays, without your words'
       : 'its address leads to the page above it';
     return { success: true as const, message: `${path} is out: ${after}.` };
   });

@@ -40,7 +40,7 @@ export async function setPrices(context: MerchantContext, { rows, sure }: DeskIn
   if (refused.length > 0)
     throw new Refusal(409, [`${savedWords} Not saved:`, ...refused, ...asked].join('\n'), { ...questions, ...fields });
   if (asked.length > 0)
-    throw new Refusal(400, { code: 'question', message: asked.join('\n') }, { sure: 'Yes, that is meant' });
+    throw new Refusal(400, { code: 'question', message: asked.join('\n') }, { sure: 'Yes, that is right' });
   const message = saved === 0 ? 'Nothing was changed.' : savedWords;
   return { success: true as const, message: [message, ...notes].join('') };
 }

@@ -158,20 +158,20 @@ describe('one product at the desk', () => {
     expect((await product()).stock).toEqual({ 'L-Mustard': 1, 'XL-#f7ecd0': 0, 'XL-Mustard': 0 });
   });
 
-  test('[22.141] a new product is hidden and has no pieces until it has a picture and pieces, and put on sale by a question before that', async () => {
+  test('[22.141] a new product is hidden and has no stock until it has a picture and pieces, and put on sale by a question before that', async () => {
     const { product: added } = await addProduct(desk, { id: 'silk-saree', cells: CELLS });
     expect(added).toMatchObject({ hidden: true, image: [] });
     expect(new Set(Object.values(added.stock ?? {}))).toEqual(new Set([0]));
     const show = () => hideProduct(desk, { id: 'silk-saree', hidden: false });
     await expect(show()).rejects.toMatchObject({
       code: 'question',
-      message: 'Silk Saree has no picture and no pieces yet. Put it on sale all the same?',
+      message: 'Silk Saree has no picture and no stock yet. Put it on sale anyway?',
     });
     await expect(setProduct(desk, { id: 'silk-saree', cells: { hidden: '' } })).rejects.toMatchObject({
       code: 'question',
     });
     await setProduct(desk, { id: 'silk-saree', cells: { images: '/p.webp' } });
-    await expect(show()).rejects.toThrow('has no pieces yet');
+    await expect(show()).rejects.toThrow('has no stock yet');
     // Always available is chosen, and is a stock.
     const [variant = ''] = Object.keys(added.stock ?? {});
     await setStock(desk, { id: 'silk-saree', cells: [{ variant }] });
@@ -186,7 +186,7 @@ describe('one product at the desk', () => {
     await expect(hideProduct(desk, { id: 'k1', hidden: false })).rejects.toThrow('no price');
   });
 
-  test('[22.141] a new or renamed size of a counted product has no pieces; what is not counted stays as it is', async () => {
+  test('[22.141] a new or renamed size of a counted product has no stock; what is not counted stays as it is', async () => {
     await shop.addProducts(
       { ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 1 } },
       { ...KURTA, _id: 'k2', stock: undefined },
@@ -254,7 +254,7 @@ describe('off the shelves', () => {
     expect((await listed()).map(({ _id }) => _id)).toEqual(['k2']);
     await hideProduct(desk, { id: 'k1', hidden: false });
     expect(await redirects()).toEqual([]);
-    await expect(hideProduct(desk, { id: 'k1', hidden: true, successor: 'k1' })).rejects.toThrow(/own place/);
+    await expect(hideProduct(desk, { id: 'k1', hidden: true, successor: 'k1' })).rejects.toThrow(/replace itself/);
     await expect(hideProduct(desk, { id: 'k1', hidden: true, successor: 'k3' })).rejects.toThrow(/no product k3/);
   });
 

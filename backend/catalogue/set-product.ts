@@ -180,7 +180,7 @@ function readWhole(cells: CatalogueCells, stored?: Product): Product {
 }
 
 const changedWords = (id: string): string =>
-  `Somebody else changed ${id} while you looked at it. Look at what stands now beside what you typed, and save again.`;
+  `Somebody else changed ${id} while you looked at it. Compare the current value beside what you typed, and save again.`;
 
 /** In a file it may come with the next one; at the desk it is a slip. */
 async function refuseUnknownSuccessor(trx: Queries, { successor }: Product): Promise<void> {

@@ -80,7 +80,7 @@ function rowNotes({ rows }: ShelvesFile, tree: ShelfTree): string[] {
 
 function leaving({ wordless, retired }: SavedShelves, tree: ShelfTree): string[] {
   return [
-    ...wordless.map((path) => `${path} is out: the category stays, without words of yours`),
+    ...wordless.map((path) => `${path} is out: the category stays, without your words`),
     ...retired.map((path) => {
       const [parent = ''] = path.split('/');
       return `${path} is out: its address leads to ${tree.find(parent) ? paths.shelf(parent) : paths.collection}`;

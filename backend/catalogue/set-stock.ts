@@ -99,7 +99,7 @@ function refuseStale(
     const now = before.get(one.key);
     return `${variantWords(one)} was ${one.shownUnits || 'always available'}, is ${now ?? 'always available'} now, and you typed ${one.units ?? 'nothing'}`;
   });
-  throw new Refusal(409, `Pieces of ${product._id} were sold or set meanwhile: ${lines.join('; ')}.`);
+  throw new Refusal(409, `Stock of ${product._id} were sold or changed meanwhile: ${lines.join('; ')}.`);
 }
 
 async function writeVariant(trx: Queries, id: string, key: string, quantity: number | undefined): Promise<void> {

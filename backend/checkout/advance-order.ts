@@ -54,7 +54,7 @@ export async function advanceOrders(context: MerchantContext, { ids, to, courier
     }
   }
   const why = refused.map((one) => one.why).join(' ');
-  if (done.length === 0) throw new Refusal(409, why || 'Please choose the orders that are meant.');
+  if (done.length === 0) throw new Refusal(409, why || 'Please choose the orders first.');
   const status = statusNamed(to);
   const count = done.length === 1 ? `${done[0]} is` : `${done.length} orders are`;
   return { success: true as const, message: `${count} ${status}. ${why}`.trim(), done, refused };
@@ -77,10 +77,7 @@ async function advance(trx: Queries, merchant: MerchantContext, step: Step): Pro
   refuseChanged(order, step.seen);
   refuseBackwards(order, to);
   if (order.waits_for_yes === 1 && to !== CANCELLED)
-    throw new Refusal(
-      409,
-      `${order.public_id} is above your limits of cash orders: say yes to it first, or cancel it.`,
-    );
+    throw new Refusal(409, `${order.public_id} is above your cash order limits: approve it first, or cancel it.`);
   if (to === SHIPPED) await refuseGivenBack(trx, order);
   const parcel = to === SHIPPED ? storedParcel(step) : {};
   const reason = to === CANCELLED ? step.reason : '';
@@ -117,7 +114,7 @@ function refuseBackwards({ public_id: publicId, status }: OrderRow, to: string):
   const open = NEXT_STATUSES[status] ?? [];
   if (open.includes(to)) return;
   if (status === AWAITING_PAYMENT)
-    throw new Refusal(409, `${publicId} is not paid yet: it becomes an order by itself once its payment comes.`);
+    throw new Refusal(409, `${publicId} is not paid yet: it becomes an order once its payment arrives.`);
   if (status === SHIPPED && to === CANCELLED)
     throw new Refusal(
       409,

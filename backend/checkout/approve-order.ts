@@ -7,7 +7,7 @@ import { refuseChanged } from '../orders/refuse-changed';
 import type { MerchantContext } from '../services';
 
 /**
- * Approves an order above the limits of cash orders: from now on it is packed like any other, and its shopper is
+ * Approves an order above the cash order limits: from now on it is packed like any other, and its shopper is
  * mailed. It is declined by cancelling it.
  *
  * @throws Refusal 404 no such order, 409 it does not wait for approval, or was changed meanwhile
@@ -27,7 +27,7 @@ export async function approveOrder(
       .where('id', '=', id)
       .where('waits_for_yes', '=', 1)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Refusal(409, `${publicId} does not wait for your approval.`);
+    if (numUpdatedRows !== 1n) throw new Refusal(409, `${publicId} is not waiting for your approval.`);
     await recordChange(trx, context, { what: 'said yes', subject: { kind: 'order', id: publicId } });
     await enqueueStatusMail(trx, services, id, APPROVED);
     return { success: true as const, orderId: publicId, message: `${publicId} is to be packed` };

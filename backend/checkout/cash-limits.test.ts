@@ -32,14 +32,14 @@ const place = (token: string, payload: OrderPayload) =>
   shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
 const publicIds = async (token: string) => (await shop.orders(token)).map(({ orderId }) => String(orderId));
 
-describe('limits of cash orders', () => {
+describe('cash order limits', () => {
   it('[22.93] ten open ones of an account or a phone are what nobody has changed, and the start says so', async () => {
     const { log, text } = capturedLog();
     const fresh = await createTestBackend({}, { log });
     await fresh.services.db.deleteFrom('settings').where('name', '=', 'cash_limits').execute();
     const token = await fresh.logIn('asha@gmail.com');
     fresh.startWorkers();
-    await expect.poll(text).toContain('limits of cash orders are not set: Of one account or phone at most 10');
+    await expect.poll(text).toContain('cash order limits are not set: Of one account or phone at most 10');
     const [good] = await fresh.addProducts({ name: 'Kurta', price: 500 });
     await saveFees(fresh.services.db, TEST_FEES);
     const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('limits of cash orders', () => {
       status: 409,
       body: {
         message:
-          'You have an order on the way to be paid on delivery, as many as can be at a time. Please pay this one online, or order once one has arrived.',
+          'You have an order on the way as cash on delivery, which is the most at a time. Please pay for this one online, or order once one has arrived.',
       },
     });
     expect((await shop.call(calls.getCart, {}, { token })).body['cartData']).toEqual(cart);
@@ -83,7 +83,7 @@ describe('limits of cash orders', () => {
     const phone = newPhone();
     expect((await place(token, to(phone, 3))).status).toBe(200);
     expect((await place(token, to(phone, 3))).body['message']).toMatch(
-      /^Together with what is on the way, at most 5 pieces/,
+      /^Together with what is on the way, at most 5 items/,
     );
     expect((await place(token, to(phone, 1))).body['message']).toMatch(/^Together .* at most ₹2,000/);
     const [open] = await shop.orders(token);
@@ -106,10 +106,10 @@ describe('limits of cash orders', () => {
     await shop.services.db.deleteFrom('settings').where('name', '=', 'cash_limits').execute();
     expect(await runCommand(shop.services, 'limits')).toContain('at most 10 open cash orders');
     expect(await runCommand(shop.services, 'limits', '--pieces', '40')).toContain(
-      'at most 10 open cash orders, 40 pieces, any amount; orders above that are refused',
+      'at most 10 open cash orders, 40 items, any amount; orders above that are refused',
     );
     expect(await runCommand(shop.services, 'limits', '--orders', 'none', '--above', 'ask')).toContain(
-      'any number of open cash orders, 40 pieces, any amount; orders above that wait for your approval',
+      'any number of open cash orders, 40 items, any amount; orders above that wait for your approval',
     );
     const { seen: shownVersion } = (await desk(deskCalls.readCashLimits, {})).body;
     const form = { orders: '3', pieces: '', rupees: '5,000', above: 'refuse', seen: shownVersion };

@@ -47,11 +47,11 @@ export async function saveCashLimits(queries: Queries, set: CashLimits): Promise
   await saveSetting(queries, SETTING, JSON.stringify(limits.parse(set)));
 }
 
-/** The limits of cash orders as the desk shows them. */
+/** The cash order limits as the desk shows them. */
 export const showCashLimits = async ({ services }: MerchantContext) => toAnswer(await readCashLimits(services.db));
 
 /**
- * Sets the limits of cash orders; an empty one means no limit.
+ * Sets the cash order limits; an empty one means no limit.
  *
  * @throws Refusal 409 where they were changed meanwhile
  */
@@ -82,13 +82,13 @@ export async function changeCashLimits(context: MerchantContext, input: DeskInpu
   });
 }
 
-/** 'At most 10 open cash orders of one account or phone, any number of pieces, any amount; above that they are refused'. */
+/** 'At most 10 open cash orders of one account or phone, any number of items, any amount; above that they are refused'. */
 export function cashLimitsInWords({ orders, pieces, paise, above, confirm = NONE_TO_CONFIRM }: CashLimits): string {
   const parts = [
     orders === null
       ? 'any number of open cash orders'
       : `at most ${orders} open cash ${orders === 1 ? 'order' : 'orders'}`,
-    pieces === null ? 'any number of pieces' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    pieces === null ? 'any number of items' : `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
     paise === null ? 'any amount' : formatRupees(paise),
   ];
   const end = above === 'ask' ? 'wait for your approval' : 'are refused';
@@ -166,10 +166,10 @@ export function excessInWords({ what, limit, whose }: Excess): string {
   const whom = whose === 'account' ? 'You have' : 'This phone number has';
   switch (what) {
     case 'orders':
-      return `${whom} ${limit === 1 ? 'an order' : `${limit} orders`} on the way to be paid on delivery, as many as can be at a time. Please pay this one online, or order once one has arrived.`;
+      return `${whom} ${limit === 1 ? 'an order' : `${limit} orders`} on the way as cash on delivery, which is the most at a time. Please pay for this one online, or order once one has arrived.`;
     case 'pieces':
-      return `Together with what is on the way, at most ${limit} pieces can be paid on delivery at a time. Please pay this order online, or take fewer pieces.`;
+      return `Together with what is on the way, at most ${limit} items can be cash on delivery at a time. Please pay for this order online, or order fewer items.`;
     case 'paise':
-      return `Together with what is on the way, at most ${formatRupees(limit)} can be paid on delivery at a time. Please pay this order online, or order for less.`;
+      return `Together with what is on the way, at most ${formatRupees(limit)} can be cash on delivery at a time. Please pay for this order online, or order for less.`;
   }
 }

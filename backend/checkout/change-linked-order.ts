@@ -21,7 +21,7 @@ import { refuseWrongLink } from './linked-order';
 import { swapStock } from './take-stock';
 
 const PACKED = 'This order is being packed or has left, so it cannot be changed here any more. Please write to us.';
-const NO_SIZE = 'This size cannot be had at the same price any more. Please choose another one, or write to us.';
+const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
 
 type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Name]>;
 
@@ -30,7 +30,7 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
   change(context, link, async (trx, merchant, { order }) => {
     if (order.confirmed_at === null) {
       const at = context.services.now().toISOString();
-      // What waited for this word waits no longer; what is above the limits of cash orders still waits for the shop's.
+      // What waited for this word waits no longer; what is above the cash order limits still waits for the shop's.
       const waits = order.confirm_reason === null ? order.waits_for_yes : 0;
       await trx
         .updateTable('orders')
@@ -43,7 +43,7 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
   });
 
 /**
- * Another address or phone for an order that is not packed yet. Delivery areas and the limits of cash orders count anew.
+ * Another address or phone for an order that is not packed yet. Delivery areas and the cash order limits count anew.
  *
  * @throws Refusal 404 wrong link, 409 packed, not served or above a limit, 400 what cannot be, or the question whether another total is meant
  */
@@ -53,7 +53,7 @@ export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'
     if (corrected.length === 0) return 'Nothing was changed.';
     // What was changed and not to what: the audit is stored for good.
     await noteChange(trx, merchant, read.order, { what: 'corrected', after: corrected.join(', '), sentences });
-    return `Changed: ${corrected.join(', ')}. A mail tells it to the account that ordered.`;
+    return `Changed: ${corrected.join(', ')}. We have mailed the account that ordered.`;
   });
 
 /**
@@ -80,7 +80,7 @@ export const resizeLinkedOrder = (context: Context, { link, item: at, size }: As
       .execute();
     const words = `${nameWithVariant(item)} is now size ${size}`;
     await noteChange(trx, merchant, order, { what: 'size changed', after: words, sentences: [`${words}.`] });
-    return `${words}. A mail tells it to the account that ordered.`;
+    return `${words}. We have mailed the account that ordered.`;
   });
 
 /** Cancels by the rules of a shopper's own cancelling. @throws Refusal 404 wrong link, 409 as cancelOrder */

@@ -13,7 +13,7 @@ import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 
-const SETTLE = 'Please write to us, and we settle it with you.';
+const SETTLE = 'Please write to us, and we will sort it out with you.';
 
 type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
 
@@ -27,7 +27,7 @@ interface Corrected {
  * Writes another address or phone into an order that is locked; what was left empty stays.
  *
  * @throws Refusal 400 for an address that cannot be, or the question whether another total is meant; 409 for a PIN that is not
- * served, or not against cash, a paid order whose total would change, and above the limits of cash orders
+ * served, or not against cash, a paid order whose total would change, and above the cash order limits
  */
 export async function correctByLink(
   trx: Queries,
@@ -50,10 +50,10 @@ export async function correctByLink(
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   if (totalPaise !== undefined) {
-    const words = `Delivery to ${address.zipcode} costs another amount: the total becomes ${formatRupees(totalPaise)} in place of ${formatRupees(order.total_paise)}.`;
+    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${formatRupees(totalPaise)} in place of ${formatRupees(order.total_paise)}.`;
     askFirst(sure, [{ words, button: `Change it, for ${formatRupees(totalPaise)}` }]);
   } else if (delivery.question)
-    throw new Refusal(409, `Delivery to ${address.zipcode} costs another amount than what was paid. ${SETTLE}`);
+    throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
   const email = (await readOwnerEmail(trx, order)) ?? before.email;
   await trx
     .updateTable('orders')
@@ -71,8 +71,8 @@ export async function correctByLink(
       ...(totalPaise === undefined ? [] : ['total']),
     ],
     sentences: [
-      ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, to another address than before.`] : []),
-      ...(isPhone ? ['The courier calls another phone number.'] : []),
+      ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, a different address from before.`] : []),
+      ...(isPhone ? ['The courier will call a different phone number.'] : []),
       ...(totalPaise === undefined ? [] : [`The total is ${formatRupees(totalPaise)} now.`]),
     ],
   };

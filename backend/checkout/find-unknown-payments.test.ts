@@ -67,7 +67,7 @@ it('[14.35] what the merchant has fulfilled by hand is told no more', async () =
   await payUnknown(500_00);
   shop.clock.advance(HOUR_MS);
   expect(await list()).toContain('₹500');
-  expect(await list('--done')).toContain('not told any more');
+  expect(await list('--done')).toContain('no longer listed');
   expect([await list(), await kinds()]).toEqual([expect.stringContaining('no payment that'), []]);
 });
 
@@ -142,7 +142,7 @@ describe('money that went back after the backup', () => {
     expect(await refunds()).toEqual(booked);
   });
 
-  it('[14.39] of an order that was not paid yet in the backup: given back in part it is fulfilled, as a whole it is not', async () => {
+  it('[14.39] of an order that was not paid yet in the backup: refunded in part it is fulfilled, as a whole it is not', async () => {
     const [product] = await shop.addProducts({ price: 500, sizes: ['M'] });
     for (const amountPaise of [100_00, undefined]) {
       const shopper = await onlineShopper(shop);

@@ -88,7 +88,7 @@ it('[21.23] courier and number of a parcel are with the order, with the page of 
   });
   const mail = (await mails()).at(-1);
   expect(mail?.subject).toBe(`Your order is on its way – ${orderId}`);
-  expect(mail?.text).toContain('It travels with Blue Dart, tracking number 123 456.');
+  expect(mail?.text).toContain('It was sent with Blue Dart, tracking number 123 456.');
   expect(mail?.text).toContain('Follow your parcel: https://www.bluedart.com/');
   expect(mail?.text).not.toContain('there.');
   expect(mail?.text).toContain('please keep ₹1,554.00 ready');
@@ -110,7 +110,7 @@ it('[21.23] an order sent without them is told as before, and one nobody can fol
   expect((await shown(orderId)).trackingUrl).toBeUndefined();
   expect((await mails()).at(-1)).toMatchObject({
     subject: `Your parcel can be followed – ${orderId}`,
-    text: expect.stringContaining('It travels with My cousin, tracking number 7.'),
+    text: expect.stringContaining('It was sent with My cousin, tracking number 7.'),
   });
 });
 
@@ -264,7 +264,7 @@ it('[22.84] a cancellation says what it gives back: what is left of the payment,
   while (await payOutRefund(shop.services));
   expect(await one(orderId)).toMatchObject({ order: { refundedAmount: 100, refundableAmount: 954 } });
   expect((await step(orderId, 'Cancelled', { reason: 'Torn' })).body['message']).toBe(
-    `${orderId} is Cancelled. ₹954.00 goes back through the payment provider by itself, while the shop is open`,
+    `${orderId} is Cancelled. ₹954.00 goes back automatically through the payment provider, while the shop is open`,
   );
   const refused = await buyOnline();
   await step(refused, 'Shipped');
@@ -296,7 +296,7 @@ it('[22.128] who notes cash in a second tab reads that it is noted', async () =>
   });
 });
 
-it('[22.85] a parcel does not leave once all that was paid for it is given back: its order can only be cancelled', async () => {
+it('[22.85] a parcel does not leave once all that was paid for it is refunded: its order can only be cancelled', async () => {
   const orderId = await buyOnline();
   const listed = async (filter: string) =>
     ((await desk(deskCalls.deskOrders, { filter, search: email })).body['orders'] as Order[]).map((row) => row.orderId);
@@ -311,7 +311,7 @@ it('[22.85] a parcel does not leave once all that was paid for it is given back:
     status: 409,
     body: { message: expect.stringContaining('cancel the order instead') },
   });
-  expect((await step(orderId, 'Cancelled', { reason: 'Given back' })).status).toBe(200);
+  expect((await step(orderId, 'Cancelled', { reason: 'Refunded' })).status).toBe(200);
   const cash = await buy();
   expect((await step(cash, 'Shipped')).status).toBe(200);
 });
@@ -468,7 +468,7 @@ describe('a step that was a slip', () => {
     expect(await one(orderId)).toMatchObject({ back: { step: 'Delivered' } });
     await desk(deskCalls.refundOrder, { orderId, amount: '10', reason: 'Sorry', key: randomUUID(), sure: 'yes' });
     expect(await one(orderId)).not.toHaveProperty('back.step');
-    expect((await back(orderId)).body['message']).toContain('given back by hand already');
+    expect((await back(orderId)).body['message']).toContain('refunded by hand already');
     // A parcel refused at the door is not mailed as on its way.
     const refused = await buy();
     await step(refused, 'Shipped');

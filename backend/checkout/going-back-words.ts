@@ -8,7 +8,9 @@ export async function goingBackWords(trx: Queries, orderId: string): Promise<str
   const held = duePaise(refunds.filter(isForOwner));
   const due = duePaise(refunds) - held;
   return [
-    due > 0 ? `. ${formatRupees(due)} goes back through the payment provider by itself, while the shop is open` : '',
-    held > 0 ? `. ${formatRupees(held)} waits for an owner of the shop, who gives it back` : '',
+    due > 0
+      ? `. ${formatRupees(due)} goes back automatically through the payment provider, while the shop is open`
+      : '',
+    held > 0 ? `. ${formatRupees(held)} waits for an owner of the shop to refund it` : '',
   ].join('');
 }

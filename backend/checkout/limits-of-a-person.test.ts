@@ -121,7 +121,7 @@ describe('a limit of a person', () => {
     expect(await validate('FEW')).toMatchObject({ message: 'Invalid coupon code' });
   });
 
-  it('[23.31] the limits of cash orders are those of the mailbox', async () => {
+  it('[23.31] the cash order limits are those of the mailbox', async () => {
     await saveCashLimits(shop.services.db, { orders: 2, pieces: null, paise: null, above: 'refuse' });
     const answers: unknown[] = [];
     for (const [at, email] of spellings().entries())
@@ -222,7 +222,7 @@ describe('a coupon for first orders', () => {
     const late = await shopper.verify(order(1, 1, 'HELLO'), await shopper.pay(second.id));
     expect([late.status, late.body['message']]).toEqual([
       409,
-      'The coupon did not count any more when your payment came. Your money will be refunded in full.',
+      'The coupon was no longer valid when your payment arrived. Your money will be refunded in full.',
     ]);
     const { text } = await shop.services.db
       .selectFrom('outbox')

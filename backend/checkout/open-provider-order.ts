@@ -125,7 +125,7 @@ export async function refuseIfKnownPaid(services: Services, orderId: string): Pr
  * bank's app paid). The provider is asked before any other check of the order: so a second try is no second charge, and
  * a shopper who has paid is not only informed that the items are gone.
  *
- * @throws Refusal 409 where the order is paid already, being confirmed, cancelled or given back, 503 while the provider
+ * @throws Refusal 409 where the order is paid already, being confirmed, cancelled or refunded, 503 while the provider
  *   does not answer
  */
 export async function refuseIfPaid(services: Services, orderId: string): Promise<void> {

@@ -34,7 +34,7 @@ type Entered = DeskInput<'enterOrder'>;
  * proven by a login.
  *
  * @throws Refusal 400 what is missing or wrong, and the question whether the total is right; 409 as quoteOrder does, and above the
- *   limits of cash orders
+ *   cash order limits
  */
 export async function enterOrder(context: MerchantContext, entered: Entered) {
   const { services } = context;
@@ -170,7 +170,7 @@ async function refuseAboveLimits(trx: Queries, person: Person, { lines, price }:
   if (excess && limits.above === 'refuse')
     throw new Refusal(
       409,
-      'This is above your limits of cash orders for one phone number. Let them pay in hand, or change the limits.',
+      'This is above your cash order limits for one phone number. Let them pay in hand, or change the limits.',
     );
 }
 

@@ -11,7 +11,7 @@ import type { Services, ShopperContext } from '../services';
 import { findOwnOrder } from '../orders/read-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 
-const BEGUN_ELSEWHERE = 'We take online payments in another way by now. Please order again.';
+const BEGUN_ELSEWHERE = 'We have changed our online payment since. Please order again.';
 
 type Request = ParsedRequestOf<OptionalCalls['payOrder']>;
 

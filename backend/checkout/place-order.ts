@@ -35,7 +35,7 @@ interface Placed {
  * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
  * the cart it left behind, and answered like the first.
  *
- * @throws Refusal as quoteOrder does, 503 while the shop is closed, 409 above the limits of cash orders, and 409 where the last unit or coupon use went to somebody else; nothing is
+ * @throws Refusal as quoteOrder does, 503 while the shop is closed, 409 above the cash order limits, and 409 where the last unit or coupon use went to somebody else; nothing is
  *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {

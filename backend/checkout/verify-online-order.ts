@@ -19,12 +19,12 @@ type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
 const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
 const REFUSALS: Readonly<Record<Exclude<ReportOutcome, 'paid'>, readonly [RefusalStatus, string]>> = {
   confirming: [202, 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.'],
-  'out of stock': [409, 'The last piece was sold while you paid. Your money will be refunded in full.'],
-  'too late': [409, 'This order had been given up before your payment came. Your money will be refunded in full.'],
-  'price lapsed': [409, 'This price had ended before your payment came. Your money will be refunded in full.'],
+  'out of stock': [409, 'The last one was sold while you paid. Your money will be refunded in full.'],
+  'too late': [409, 'This order had been cancelled before your payment arrived. Your money will be refunded in full.'],
+  'price lapsed': [409, 'This price had expired before your payment arrived. Your money will be refunded in full.'],
   'coupon gone': [
     409,
-    'The coupon did not count any more when your payment came. Your money will be refunded in full.',
+    'The coupon was no longer valid when your payment arrived. Your money will be refunded in full.',
   ],
   'second payment': [409, 'This order was paid before. Your second payment will be refunded in full.'],
   'unknown order': [404, 'Order not found'],

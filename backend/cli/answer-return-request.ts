@@ -19,7 +19,7 @@ const NOTE_MAX = 1000;
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent, or cannot be had or was lost and is given back as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
+    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 2, {
       note: { type: 'string' },
@@ -35,7 +35,7 @@ export const answerReturnRequest: Command = {
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
     const request = await findReturn(desk.services.db, typedId, answer === 'lost' ? isSent() : isUnanswered());
     if (!request)
-      throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
+      throw new UsageError(`Nothing of ${typedId} waits for an answer, for its items or for a replacement.`);
     const { id: returnId, wish: kind } = request;
     if (!answer) {
       const { pieces: typedItems, unfit, 'rest-is-lost': isAll } = values;
@@ -76,7 +76,7 @@ async function receive(desk: Desk, kind: string, input: Parameters<typeof receiv
   const receipt = await receiveItems(atCommandLine(desk), input);
   const { returnId, missing, restocked } = receipt;
   const isOpen = missing > 0 && !input.isAll;
-  desk.say(`${returnId}: ${isOpen ? 'some pieces' : ''} received, and the shopper is told by mail`.replace('  ', ' '));
+  desk.say(`${returnId}: ${isOpen ? 'some pieces' : ''} received, and the shopper is mailed`.replace('  ', ' '));
   if (isOpen)
     desk.say(
       `${missing} still to come; where they do not, npm run shop -- return ${returnId} received --rest-is-lost.`,
@@ -91,8 +91,8 @@ async function receive(desk: Desk, kind: string, input: Parameters<typeof receiv
 
 function refundWords({ returnId, refund, refundPaise }: Receipt): string[] {
   const amount = formatRupees(refundPaise);
-  if (refund === 'waits') return [`Give ${amount} back, then npm run shop -- refund ${returnId}.`];
-  return refund === 'starts' ? [`The shop gives ${amount} back by itself while it is open.`] : [];
+  if (refund === 'waits') return [`Refund ${amount}, then npm run shop -- refund ${returnId}.`];
+  return refund === 'starts' ? [`The shop refunds ${amount} automatically while it is open.`] : [];
 }
 
 async function owedWords({ services: { db } }: Desk, returnId: string): Promise<string> {
@@ -102,7 +102,7 @@ async function owedWords({ services: { db } }: Desk, returnId: string): Promise<
     .where('return_id', '=', returnId)
     .where('state', '=', 'pending')
     .executeTakeFirst();
-  if (!owed) return 'Nothing is given back for it.';
+  if (!owed) return 'Nothing is refunded for it.';
   const [line = ''] = refundWords({
     returnId,
     refund: owed.way === 'hand' ? 'waits' : 'starts',

@@ -244,7 +244,7 @@ describe('orders', () => {
       .execute();
     await expect(shop('refund', 'TT-1')).rejects.toThrow(/waits for a refund/);
     expect(await shop('order-status', 'TT-1', 'Cancelled')).toContain(
-      'goes back through the payment provider by itself',
+      'goes back automatically through the payment provider',
     );
     expect(await listed()).toMatchObject([{ stock: { 'M-Red': 4 } }]);
     expect(await shop('refund', 'TT-1')).toBe('TT-1: refund issued');

@@ -40,7 +40,7 @@ async function mailed(to: string, subject: string): Promise<string> {
 }
 
 it('[22.20] the same by commands alone: goods to sell', async () => {
-  expect(await steps()).toMatchObject({ 'Your goods': false, Pictures: false });
+  expect(await steps()).toMatchObject({ 'Your products': false, Pictures: false });
   const columns = ['--category', 'Men', '--subCategory', 'Winterwear', '--colors', 'Cream,Maroon', '--sizes', 'M,L'];
   await shop('product', 'new', 'kurta', '--name', 'Temple Kurta', '--price', '1200', '--hidden', 'true', ...columns);
   expect(await listed()).toEqual([]);
@@ -56,9 +56,9 @@ it('[22.20] the same by commands alone: goods to sell', async () => {
   expect(await shop('fees', '--shipping', '49', '--platform', '5')).toContain('49');
   expect(await shop('product', 'show', 'kurta')).toBe('kurta is on sale');
   expect(await steps()).toMatchObject({
-    'Your goods': true,
+    'Your products': true,
     Pictures: true,
-    'What an order costs beside its goods': true,
+    'What an order costs besides its products': true,
   });
   const [kurta] = await listed();
   expect(kurta).toMatchObject({ stock: { 'M-Cream': 3, 'M-Maroon': 0 }, image: [{ color: 'Cream' }] });
@@ -111,13 +111,13 @@ it('[22.20] the same by commands alone: sent back piece by piece, and the money 
   await shop('return', id, 'approve', '--note', 'Send it to 1 Weaver Street.');
   expect(await mailed(SHOPPER, 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
   const came = await shop('return', id, 'received', '--pieces', '1');
-  expect(came).toContain(`Give ₹1,200.00 back, then npm run shop -- refund ${id}.`);
+  expect(came).toContain(`Refund ₹1,200.00, then npm run shop -- refund ${id}.`);
   expect(came).toContain('1 still to come');
-  expect(await mailed(SHOPPER, 'We have your return back')).toContain('₹1,200.00');
-  expect(await shop('returns')).toMatch(/Give back ₹1,200\.00 by UPI to asha\.rao@okaxis; ₹[\d,.]+ once the other/);
+  expect(await mailed(SHOPPER, 'We have received your return')).toContain('₹1,200.00');
+  expect(await shop('returns')).toMatch(/Refund ₹1,200\.00 by UPI to asha\.rao@okaxis; ₹[\d,.]+ once the other/);
   await shop('refund', id);
   expect(await mailed(SHOPPER, 'Refund issued')).toContain('₹1,200.00');
-  expect(await shop('returns')).toMatch(/ ₹[\d,.]+ once the other pieces are here; ₹1,200\.00 was given back/);
+  expect(await shop('returns')).toMatch(/ ₹[\d,.]+ once the other items are here; ₹1,200\.00 was refunded/);
   const stray = shop('return', orderId, 'received', '--pieces', '1', '--unfit', '2');
   await expect(stray).rejects.toThrow('--unfit names piece 2, which is not among --pieces.');
   await shop('return', orderId, 'received', '--unfit', '2');

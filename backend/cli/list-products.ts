@@ -33,7 +33,7 @@ export const listShopProducts: Command = {
       isMore = after !== undefined;
     }
     sayList(desk, values, {
-      none: search || values.low || hidden || values.category ? 'No such goods.' : 'There are no goods yet.',
+      none: search || values.low || hidden || values.category ? 'No such products.' : 'There are no products yet.',
       rows,
       columns: [
         { name: 'id', value: (one) => one._id },

@@ -14,7 +14,7 @@ const PAGE_ROWS = 500;
 
 export const listRefunds: Command = {
   usage: USAGE,
-  about: 'money on its way back: what the provider has not taken yet and why; --all shows what was given back too',
+  about: 'money on its way back: what the provider has not taken yet and why; --all shows what was refunded too',
   async run(desk, args) {
     const { db, now } = desk.services;
     const { values } = readArguments(args, USAGE, 0, {

@@ -15,7 +15,7 @@ const USAGE = `returns [--all] ${DATED_LIST_USAGE}`;
 export const listReturns: Command = {
   usage: USAGE,
   about:
-    'what shoppers want to send back and is not settled, what is given back and where to; --all: the settled ones too',
+    'what shoppers want to send back and is not settled, what is refunded and where to; --all: the settled ones too',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       all: { type: 'boolean', default: false },

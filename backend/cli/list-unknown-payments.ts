@@ -31,7 +31,7 @@ export function sayMissedRefunds({ say }: Pick<Desk, 'say'>, missed: readonly Mi
 export const listUnknownPaymentsMade: Command = {
   usage: USAGE,
   about:
-    'money at the provider whose order this shop does not know: after a restore, or sold elsewhere through the same account; after a restore it takes money that went back since into the books, too; --done: those up to now were given back or fulfilled by hand',
+    'money at the provider whose order this shop does not know: after a restore, or sold elsewhere through the same account; after a restore it takes money that went back since into the books, too; --done: those up to now were refunded or fulfilled by hand',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       ...LIST_OPTIONS,
@@ -40,7 +40,7 @@ export const listUnknownPaymentsMade: Command = {
     });
     if (values.done) {
       await forgetUnknownPayments(desk.services);
-      return desk.say('Payments up to now are not told any more.');
+      return desk.say('Payments up to now are no longer listed.');
     }
     if (values.from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(values.from))
       throw new UsageError('--from is a day like 2026-11-24.');

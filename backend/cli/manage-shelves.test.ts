@@ -63,7 +63,7 @@ describe('shelves of a file', () => {
     const row = (slug: string, parent = '', word = 'kurta') => `${slug},${parent},${slug},,,,,,${word},,,,`;
     await set(HEADER, 'men,,Menswear,,,,,,,,,,', row('kurtas', 'men'), row('festive'), row('silk', 'festive', 'silk'));
     expect((await set(HEADER, GIFTS)).split('\n').slice(-5)).toEqual([
-      'men is out: the category stays, without words of yours',
+      'men is out: the category stays, without your words',
       'festive is out: its address leads to /collection',
       'festive/silk is out: its address leads to /collection',
       'men/kurtas is out: its address leads to /collection/men',
@@ -123,7 +123,7 @@ describe('shelves of a file', () => {
   test('[20.05] of more than 1,000 rows are refused before anything is judged', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => `kurtas-${index},men,Kurtas,,,,,,kurta,,,,`);
     expect(await set(HEADER, ...rows)).toBe(
-      'The file has 1001 rows, and a shop takes up to 1000 shelves: keep those with many goods.',
+      'The file has 1001 rows, and a shop takes up to 1000 shelves: keep those with many products.',
     );
     expect(await set(HEADER, ...rows.slice(1))).toMatch(/1000 added, 0 changed, 0 unchanged, 0 taken out$/);
   });
@@ -147,7 +147,7 @@ describe('shelves of a file', () => {
     expect(said).toContain('line 2 (men/kurtas): note: its introduction has 3 words after the first sentence');
     expect(said).toContain('line 6 (men/veshtis): note: it holds 1: search engines');
     expect(said).toContain('line 7 (men/ties): note: it holds nothing');
-    expect(said).toContain('note: men/kurtas and gifts share 100 % of the goods of the smaller one');
+    expect(said).toContain('note: men/kurtas and gifts share 100 % of the products of the smaller one');
     expect(await listed()).toHaveLength(4);
     const list = await shelves();
     expect(list).toMatch(/^men\s+Men\s+5$/m);

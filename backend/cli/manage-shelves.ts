@@ -17,7 +17,7 @@ const USAGE = `shelves [${LIST_USAGE} | <file.csv> | --write [<file.csv>] | --su
 
 export const manageShelves: Command = {
   usage: USAGE,
-  about: 'list the pages of kinds of goods; set them from a file; write them as they are, or a first file of them',
+  about: 'list the pages of kinds of products; set them from a file; write them as they are, or a first file of them',
   async run(desk, args) {
     const operandCount = args.some((arg) => !arg.startsWith('-')) ? 1 : 0;
     const flags = { suggest: { type: 'boolean' }, write: { type: 'boolean' }, ...LIST_OPTIONS } as const;

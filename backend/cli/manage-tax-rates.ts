@@ -51,7 +51,7 @@ async function set({ services, say }: Desk, args: string[]): Promise<void> {
   });
   const typed = { hsn: operands[0], percent: operands[1], ...values };
   const { rate } = await setTaxRate(atCommandLine({ services }), readInput(taxCalls.setTaxRate, typed));
-  say(`${rate.hsn} from ${rate.from}: ${rate.words}${rate.holds ? '' : ' (it does not hold today)'}`);
+  say(`${rate.hsn} from ${rate.from}: ${rate.words}${rate.holds ? '' : ' (it is not valid today)'}`);
 }
 
 async function remove({ services, say }: Desk, args: string[]): Promise<void> {

@@ -15,7 +15,7 @@ const REASON_MAX = 500;
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: give money of an order back, through the provider where it was paid online',
+    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: refund money of an order, through the provider where it was paid online',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 1, {
       again: { type: 'boolean', default: false },
@@ -37,8 +37,8 @@ async function giveBack(desk: Desk, orderId: string, amount: string, reason: str
   const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
   desk.say(
     given.way === 'hand'
-      ? `${what} noted as given back by hand, and the shopper is told by mail`
-      : `${what} goes back through the payment provider while the shop is open; the shopper is told by mail then`,
+      ? `${what} noted as given back by hand, and the shopper is mailed`
+      : `${what} goes back through the payment provider while the shop is open; the shopper is mailed then`,
   );
   desk.say(`${formatRupees(given.leftPaise)} is left of what was paid.`);
 }

@@ -148,7 +148,7 @@ async function sayWhatProviderKnows(services: Services, say: (line: string) => v
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     say(
-      `The provider could not be asked for payments made and money given back since then (${error.message}): that counts as not given until npm run shop -- unknown-payments has asked again. Send no paid order and give no money back before.`,
+      `The provider could not be asked for payments made and money refunded since then (${error.message}): that counts as not given until npm run shop -- unknown-payments has asked again. Send no paid order and give no money back before.`,
     );
   }
 }

@@ -162,7 +162,7 @@ describe("the merchant's redirects", () => {
     expect((await shop('redirects')).split('\n')).toEqual([
       'kind      from                    to                note',
       'merchant  /a                      /about',
-      'merchant  /b                      /product/kurta-3  no page now: leads nowhere',
+      'merchant  /b                      /product/kurta-3  no such page now: leads nowhere',
       'shelf     /collection/men/dhotis  /collection/men',
       'product   /product/kurta-2        /product/Kurta-1',
     ]);
@@ -210,7 +210,7 @@ test('[20.67] a product that is hidden may name its successor, which another pro
     'kurta-2 is hidden; its address leads to kurta-3 while that is on sale',
   );
   for (const [words, fault] of [
-    ['hide kurta-3 --successor kurta-3', 'cannot take its own place'],
+    ['hide kurta-3 --successor kurta-3', 'cannot replace itself'],
     ['hide kurta-3 --successor kurta-9', 'There is no product kurta-9'],
     ['show kurta-2 --successor kurta-3', 'Only a product that is hidden'],
   ] as const)

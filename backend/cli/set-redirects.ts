@@ -29,7 +29,7 @@ async function listRedirects(desk: Desk, args: string[]): Promise<void> {
       { name: 'kind', value: ({ kind }) => kind },
       { name: 'from', value: ({ from }) => from },
       { name: 'to', value: ({ to, end }) => end ?? to },
-      { name: 'note', value: ({ end }) => (end === undefined ? 'no page now: leads nowhere' : '') },
+      { name: 'note', value: ({ end }) => (end === undefined ? 'no such page now: leads nowhere' : '') },
     ],
   });
 }

@@ -57,7 +57,7 @@ function showProgress(line: string): void {
 /** What the person at the keyboard reads; a fault of ours with its stack. */
 function wordsOf(error: unknown): unknown {
   if (error instanceof Refusal && error.code === 'question')
-    return `${error.message} If that is meant, say it again with --sure.`;
+    return `${error.message} If that is right, run it again with --sure.`;
   const isTheirs = error instanceof UsageError || (error instanceof Refusal && !(error instanceof LostStorage));
   if (isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings'))) return error.message;
   return wordsOfFault(error, readBackendConfig(process.env)) ?? error;

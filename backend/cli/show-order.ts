@@ -93,7 +93,7 @@ function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): s
   const given = rupeesToPaise(refundedAmount);
   const due = refundableAmount === undefined ? 0 : rupeesToPaise(amount) - given - rupeesToPaise(refundableAmount);
   return [
-    ...(given === 0 ? [] : [`  Given back ${formatSigned(-given)}`]),
+    ...(given === 0 ? [] : [`  Refunded ${formatSigned(-given)}`]),
     ...(due <= 0 ? [] : [`  Still to go back ${formatSigned(-due)}`]),
   ];
 }

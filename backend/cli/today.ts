@@ -13,7 +13,7 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
   ['to-pack', 'orders to pack'],
   ['to-ship', 'orders to ship'],
   ['to-confirm', 'orders that wait for your approval'],
-  ['to-cancel', 'orders to cancel, all given back'],
+  ['to-cancel', 'orders to cancel, all refunded'],
   ['shipped', 'parcels on their way'],
   ['cash', 'orders whose cash is to come'],
   ['payment', 'orders whose payment waits'],
@@ -22,7 +22,7 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
 
 export const sayToday: Command = {
   usage: USAGE,
-  about: 'what waits: orders, returns, stock, mails, and what needs a hand; and what was ordered',
+  about: 'what waits: orders, returns, stock, mails, and what needs attention; and what was ordered',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { orders, returns, lowStock, mails, cameIn, alerts } = await readToday(desk);
@@ -36,11 +36,11 @@ export const sayToday: Command = {
       rows: [
         ...WAITING.map(([filter, what]) => ({ what, count: orders[filter] ?? 0, words: '' })),
         { what: 'returns that wait', count: returns, words: '' },
-        { what: 'products nearly gone', count: lowStock, words: '' },
+        { what: 'products low in stock', count: lowStock, words: '' },
         { what: 'mails that failed', count: mails.failed, words: `${mails.waiting} wait` },
         ...Object.entries(cameIn).map(came),
         ...alerts.map(({ words, since }) => ({
-          what: 'needs a hand',
+          what: 'needs attention',
           count: 1,
           words: `since ${momentWords(new Date(since))}: ${words}`,
         })),

@@ -114,7 +114,7 @@ describe('a use of a coupon', () => {
     shop.clock.advance(31 * MINUTE_MS);
     expect((await shop.call(calls.placeOrder, order(1), { token: other.token })).status).toBe(200);
     const result = await slow.pay(begun.id);
-    const goesBack = { status: 409, body: { message: expect.stringContaining('coupon did not count any more') } };
+    const goesBack = { status: 409, body: { message: expect.stringContaining('coupon was no longer valid') } };
     expect(await verify(slow, [0], result)).toMatchObject(goesBack);
     expect(await verify(slow, [0], result)).toMatchObject(goesBack);
     expect(await slow.orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Pending' }]);
@@ -165,7 +165,7 @@ describe('the price of an order', () => {
     for (let time = 0; time < 2; time += 1)
       expect(await shopper.verify(plain(), result)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('This price had ended') },
+        body: { message: expect.stringContaining('This price had expired') },
       });
     expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Pending' }]);
     expect(await why(shopper)).toEqual([expect.stringContaining('more than 24 hours after its price was shown')]);

@@ -67,7 +67,7 @@ const MUCH_PERCENT = 50;
 function askMuch(sure: string | undefined, code: string, set: Set, old: Set | undefined): void {
   const percent = percentIn(set);
   if (set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)) return;
-  askFirst(sure, [`${code} takes ${percent} % off the goods of every order it is used for. Is that meant?`]);
+  askFirst(sure, [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`]);
 }
 
 function percentIn(set: Set): number {

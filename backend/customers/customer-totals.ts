@@ -21,7 +21,7 @@ export const isOrdered = sql<boolean>`orders.status <> ${sql.lit(AWAITING_PAYMEN
 export const TOTALS: Readonly<Record<Exclude<CustomerSort, 'newest'>, RawBuilder<number>>> = {
   orders: sql<number>`count(*)`,
   refused: sql<number>`coalesce(sum(case when ${isRefused} then 1 else 0 end), 0)`,
-  // By the rules of the figures: what is sold, less what was given back of it.
+  // By the rules of the figures: what is sold, less what was refunded of it.
   spent: sql<number>`cast(coalesce(sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end), 0) as bigint)`,
 };
 

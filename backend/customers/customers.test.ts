@@ -62,7 +62,7 @@ it('[23.33] customers come in pages, each once, who signed up last first', async
   expect(await emails({ limit: '2', after: body['next'] })).toEqual(['one@gmail.com']);
 });
 
-it('[23.34] counts orders, refused parcels and what was spent less what was given back', async () => {
+it('[23.34] counts orders, refused parcels and what was spent less what was refunded', async () => {
   const token = await signUp({ email: 'asha@gmail.com' });
   const [delivered, refused] = [await buy(token), await buy(token)];
   await buy(token);

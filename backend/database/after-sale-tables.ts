@@ -16,7 +16,7 @@ export interface AfterSaleTables {
     status: string;
     /** The merchant's words with the last answer. */
     note: string | null;
-    /** What is given back; null for an exchange, and where it was asked before amounts were shown. */
+    /** What is refunded; null for an exchange, and where it was asked before amounts were shown. */
     amount_paise: number | null;
     /** Where a cash buyer's money goes, for the merchant alone; erased once settled, declined or forgotten. */
     upi_id: string | null;

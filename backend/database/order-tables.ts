@@ -53,7 +53,7 @@ export interface OrderTables {
     found_by: Generated<string>;
     /** Of its address, in one spelling; null where the buyer is forgotten. */
     phone: string | null;
-    /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
+    /** 1 while an order above the cash order limits waits for the merchant's yes. */
     waits_for_yes: Generated<number>;
     /** Of a cash order that is to be confirmed before it is packed: why, as lib/contract/limits.ts has it; null of others. */
     confirm_reason: ConfirmReason | null;

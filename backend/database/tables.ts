@@ -49,7 +49,7 @@ export interface Tables
     /** Id, name and brand in lower case: what the merchant finds it by. */
     search_words: string;
   };
-  /** Pieces left of a variant; a variant without a row is always available. */
+  /** Units in stock of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };
   /** The last versions of the list of products on sale. Revisions count without gaps, in the order of their commits. */
   product_versions: { version: string; revision: number };
@@ -249,7 +249,7 @@ export interface Tables
   };
   /** Where the shop runs; see backend/due-work/machines.ts. */
   machines: { name: string; since: string; last_at: string; works: number; backs_up: number };
-  /** What needs the owner's hand, one row for each cause; where it is one machine's its name is part of that. */
+  /** What needs the owner's attention, one row for each cause; where it is one machine's its name is part of that. */
   alerts: {
     cause: string;
     machine: Generated<string | null>;

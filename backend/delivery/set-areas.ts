@@ -65,7 +65,7 @@ export async function clearAreas(
     await lockSettings(trx);
     const { length } = await readAreaRows(trx);
     if (length === 0) return { success: true, message: 'There are no delivery areas.' };
-    askFirst(sure, ['The shop would deliver everywhere in India again, at the fee of every order. Is that meant?']);
+    askFirst(sure, ['The shop would deliver everywhere in India again, at the fee of every order. Is that right?']);
     await saveAreas(trx, []);
     await recordChange(trx, context, {
       what: 'delivery areas removed',

@@ -24,7 +24,7 @@ const START_LINK_MS = 24 * 60 * 60 * 1000;
 const CODE_WORDS =
   'If this address opens the desk, a code is on its way to it. It works for ten minutes, on this page alone.';
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
-const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
+const WRONG_LINK = 'This link no longer works. A new one: npm run shop -- desk-link';
 
 /**
  * A code opens the desk only for the browser that asked for it: requests and guesses of others use up their own codes.

@@ -64,7 +64,7 @@ it('[21.100] a parcel that a packer says was refused is cancelled; its payment g
   expect(await refunded()).toBe(0);
   const refund = await held(orderId);
   expect(refund).toMatchObject({ state: 'pending', isForOwner: true, amount: 553.5 });
-  expect(await alerts()).toContain(`An owner has to say yes before the money goes back of ${orderId}`);
+  expect(await alerts()).toContain(`An owner has to approve the refund of ${orderId}`);
   const listed = await owner(deskCalls.deskOrders, { filter: 'refunds' });
   expect(listed.body['orders']).toMatchObject([{ orderId }]);
   expect((await packer(deskCalls.tryRefundAgain, { id: refund?.id })).status).toBe(403);
@@ -95,7 +95,7 @@ it('[21.100] so does that of pieces a packer notes as received, or by a command;
   expect(await refunded()).toBeGreaterThan(0);
   const other = await asked('return');
   expect((await owner(deskCalls.receivePieces, { id: other.id, came: { '0-1': 'fit' } })).body['message']).toContain(
-    'by itself',
+    'automatically',
   );
   expect(await other.refunded()).toBeGreaterThan(0);
 });
@@ -131,5 +131,5 @@ it('[21.100] a packer reads of a cash buyer’s UPI id no more than its beginnin
   expect((await readAs(owner)).match(/asha\.rao@okaxis/g)).toHaveLength(4);
   await packer(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
   const { body } = await packer(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } });
-  expect(body['message']).toContain('back by UPI');
+  expect(body['message']).toContain('by UPI');
 });

@@ -50,7 +50,7 @@ it('[22.195] says between which words of the mail opening and closing stand, wha
   const fixedOf = async (kind: string) => (await asOwner(deskCalls.previewMail, { kind })).body['fixed'];
   expect(await fixedOf('shipped')).toEqual({
     greeting: 'Hello Asha,',
-    start: 'Your parcel has left us.',
+    start: 'Your parcel has been shipped.',
     end: expect.stringMatching(/^Your orders: http/),
   });
   expect(await fixedOf('orderPlaced')).toMatchObject({
@@ -91,7 +91,7 @@ it('[22.195] who came by a link reads before the press where it goes: to the onl
   expect((await byLink(deskCalls.previewMail, asked)).body).toMatchObject({ to: OWNER });
   expect((await byLink(deskCalls.sendMailPreview, asked)).body['message']).toContain(OWNER);
   for (const [OWNER_EMAIL, why] of [
-    [`${OWNER},second@shop.example.in`, 'which of the owners'],
+    [`${OWNER},second@shop.example.in`, 'which owner you are'],
     ['', 'OWNER_EMAIL'],
   ] as const) {
     const other = await atDesk(await createTestBackend({ OWNER_EMAIL }));

@@ -77,7 +77,7 @@ export async function inviteStaff(context: MerchantContext, { email: typed, role
     const before = await findStaff(trx, email);
     if (before === stored(roles)) return false;
     if (before !== undefined)
-      throw new Refusal(400, `${email} comes to the desk already. Change what they do there in the list.`);
+      throw new Refusal(400, `${email} has access to the desk already. Change their roles in the list.`);
     askFirst(sure, ownerQuestion(email, roles));
     await refuseTooMany(trx);
     const invited = { roles: stored(roles), invited_by: who, invited_at: services.now().toISOString() };
@@ -99,7 +99,7 @@ export async function inviteStaff(context: MerchantContext, { email: typed, role
   services.wakeMailWorker();
   const message = isNew
     ? `${email} is invited by mail, and logs in with a code that is mailed to that address.`
-    : `${email} comes to the desk already: nothing was changed.`;
+    : `${email} has access to the desk already: nothing was changed.`;
   return { success: true as const, email, message };
 }
 
@@ -126,7 +126,7 @@ export async function changeRoles(
       .where('email', '=', email)
       .execute();
     await noteChange(trx, context, email, { what: 'roles set', before, after: roles });
-    return `From now on ${email} does this at the desk: ${rolesInWords(roles).toLowerCase()}.`;
+    return `From now on ${email} has these roles at the desk: ${rolesInWords(roles).toLowerCase()}.`;
   });
   services.wakeMailWorker();
   return { success: true as const, email, message };
@@ -216,7 +216,7 @@ async function findStaff(queries: Queries, email: string): Promise<string | unde
 async function lockStaff(trx: Queries, email: string): Promise<readonly Role[]> {
   await lockSettings(trx);
   const found = await findStaff(trx, email);
-  if (found === undefined) throw new Refusal(404, `${email} does not come to the desk.`);
+  if (found === undefined) throw new Refusal(404, `${email} has no access to the desk.`);
   return readRoles(found);
 }
 

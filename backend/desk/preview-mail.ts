@@ -41,10 +41,10 @@ function recipientFor({ services, who }: MerchantContext): { to: string; why?: n
   const [only, ...others] = services.config.ownerEmails;
   if (only === undefined)
     return {
-      why: 'The shop knows no address of yours. Set OWNER_EMAIL to it, start the shop again, and log in by a mailed code.',
+      why: 'The shop does not know your address. Set OWNER_EMAIL to it, start the shop again, and log in by a mailed code.',
     };
   if (others.length === 0) return { to: only };
-  return { why: 'You came by a link, which does not say which of the owners you are. Log in by a mailed code.' };
+  return { why: 'You logged in by a link, which does not show which owner you are. Log in by a mailed code.' };
 }
 
 /** Longer paragraphs of the mail are named by their beginning. */

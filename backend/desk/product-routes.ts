@@ -34,7 +34,7 @@ export function productRoutes(app: Hono, services: Services): void {
     const { _id: id, name, hidden } = product;
     if (wasThere) return { ...DONE, id, message: `${name} was added before, by the same form: nothing was added now.` };
     const message = hidden
-      ? `${name} is kept and hidden. Count its pieces and add photos below, then put it on sale.`
+      ? `${name} is saved and hidden. Set its stock and add photos below, then put it on sale.`
       : `${name} is in the shop now.`;
     return { ...DONE, id, message: message + note };
   });
@@ -112,7 +112,7 @@ async function removeProduct(
   { id, successor, seen: shownVersion, sure }: DeskInput<'deleteProduct'>,
 ) {
   if (!sure)
-    throw new Refusal(400, 'Please tick that you want to delete it: there is no way back.', { sure: 'is not ticked' });
+    throw new Refusal(400, 'Please tick that you want to delete it: this cannot be undone.', { sure: 'is not ticked' });
   const { name } = await deleteProduct(context, { id, successor, seen: shownVersion });
   return { ...DONE, message: `${name} is deleted. Orders keep what they show of it.` };
 }

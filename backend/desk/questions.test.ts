@@ -32,10 +32,10 @@ it('[22.133] money goes back by a button that names the sum, and an empty amount
   const all = await left();
   expect(await give('')).toMatchObject({ status: 400, body: { message: expect.stringContaining('amount') } });
   const { question, yes } = questionOf(await give('25'));
-  expect(question).toBe(`Did you give ₹25.00 back, of ₹554.00 that are left of ${orderId}?`);
-  expect(yes).toBe('I gave ₹25.00 back');
+  expect(question).toBe(`Did you refund ₹25.00, of ₹554.00 that are left of ${orderId}?`);
+  expect(yes).toBe('I refunded ₹25.00');
   // A corrected amount is asked about again.
-  expect(questionOf(await give('250', question)).yes).toBe('I gave ₹250.00 back');
+  expect(questionOf(await give('250', question)).yes).toBe('I refunded ₹250.00');
   expect(await left()).toBe(all);
   expect((await give('25', question)).status).toBe(200);
   expect(await left()).toBe(529);
@@ -46,7 +46,7 @@ it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked ab
   const set = (typed: string, sure?: string) =>
     desk(deskCalls.setProduct, { id: 'kurta', cells: { price: typed }, sure });
   const { question } = questionOf(await set('50'));
-  expect(question).toBe('The price of kurta was ₹500 and would be ₹50. Is that meant?');
+  expect(question).toBe('The price of kurta was ₹500 and would be ₹50. Is that right?');
   expect((await price()).price).toBe(500);
   expect((await set('50', question)).status).toBe(200);
   expect((await set('499')).status).toBe(200);
@@ -55,7 +55,7 @@ it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked ab
   const inList = questionOf(await desk(deskCalls.setPriceAndStock, daily));
   expect((await desk(deskCalls.setPriceAndStock, { ...daily, sure: inList.question })).status).toBe(200);
   await expect(command('price', 'kurta', '500')).rejects.toThrow('was ₹5,000 and would be ₹500');
-  await expect(command('product', 'set', 'kurta', '--price', '500')).rejects.toThrow('Is that meant?');
+  await expect(command('product', 'set', 'kurta', '--price', '500')).rejects.toThrow('Is that right?');
   expect(await command('price', 'kurta', '500', '--sure')).toContain('costs ₹500.00');
   expect(await command('product', 'set', 'kurta', '--price', '50', '--sure')).toContain('price');
   const { csv } = (await desk(deskCalls.exportCatalogue)).body as { csv: string };
@@ -70,7 +70,7 @@ it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked ab
 
 it('[22.134] so is a price struck through, in the form and in the list', async () => {
   await shop.addProducts({ _id: 'dhoti', price: 50, originalPrice: 80 });
-  const words = 'Its price struck through was ₹80 and would be ₹800. Is that meant?';
+  const words = 'Its price struck through was ₹80 and would be ₹800. Is that right?';
   const form = questionOf(await desk(deskCalls.setProduct, { id: 'dhoti', cells: { originalPrice: '800' } }));
   expect(form.question).toBe(words);
   await expect(command('price', 'dhoti', '50', '--original', '800')).rejects.toThrow(words);
@@ -90,22 +90,22 @@ it('[22.134] what there is to ask of one change is asked at once, and one answer
     desk(deskCalls.setProduct, { id: 'scarf', cells: { price: '5000', hidden: '' }, sure });
   const { question, yes } = questionOf(await change());
   expect(question).toBe(
-    'The price of scarf was ₹500 and would be ₹5,000. Is that meant? Scarf has no picture yet. Put it on sale all the same?',
+    'The price of scarf was ₹500 and would be ₹5,000. Is that right? Scarf has no picture yet. Put it on sale anyway?',
   );
-  expect(yes).toBe('Yes, that is meant');
+  expect(yes).toBe('Yes, that is right');
   await expect(command('product', 'set', 'scarf', '--price', '5000', '--hidden', '')).rejects.toThrow(question);
   expect((await change(question)).status).toBe(200);
   // Asked alone, each has words of its own on its button.
   await command('product', 'hide', 'scarf');
   const alone = questionOf(await desk(deskCalls.hideProduct, { id: 'scarf', hidden: '' }));
-  expect(alone.yes).toBe('Put it on sale so');
+  expect(alone.yes).toBe('Put it on sale anyway');
   expect(await command('product', 'set', 'scarf', '--price', '500', '--hidden', '', '--sure')).toContain('price');
 });
 
 it('[22.134] so are a coupon of half the price or more, also where it counts again, and a fee above ₹500', async () => {
   const coupon = { code: 'SALE', percent: '60', isNew: 'on' };
   const { question } = questionOf(await desk(deskCalls.saveCoupon, coupon));
-  expect(question).toBe('SALE takes 60 % off the goods of every order it is used for. Is that meant?');
+  expect(question).toBe('SALE takes 60 % off the products of every order it is used for. Is that right?');
   expect((await desk(deskCalls.saveCoupon, { ...coupon, sure: question })).status).toBe(200);
   // From half the price on.
   expect((await desk(deskCalls.saveCoupon, { code: 'LESS', percent: '49', isNew: 'on' })).status).toBe(200);
@@ -114,10 +114,10 @@ it('[22.134] so are a coupon of half the price or more, also where it counts aga
   expect((await desk(deskCalls.saveCoupon, { code: 'SALE', percent: '60', usageLimit: '5' })).status).toBe(200);
   expect((await desk(deskCalls.endCoupon, { code: 'SALE' })).status).toBe(200);
   questionOf(await desk(deskCalls.endCoupon, { code: 'SALE', again: 'on' }));
-  await expect(command('coupon', 'SALE', '70')).rejects.toThrow('Is that meant?');
+  await expect(command('coupon', 'SALE', '70')).rejects.toThrow('Is that right?');
   expect(await command('coupon', 'SALE', '70', '--sure')).toContain('70 % off');
   const fee = questionOf(await desk(deskCalls.changeFees, { shipping: '4900' }));
-  expect(fee.question).toBe('Every order would cost ₹4,900.00 more for shipping. Is that meant?');
+  expect(fee.question).toBe('Every order would cost ₹4,900.00 more for shipping. Is that right?');
   expect((await desk(deskCalls.changeFees, { shipping: '500' })).status).toBe(200);
   await expect(command('fees', '--platform', '501')).rejects.toThrow('for the platform');
   expect(await command('fees', '--platform', '501', '--sure')).toContain('₹501.00');

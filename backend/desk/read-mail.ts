@@ -79,7 +79,7 @@ export async function findMail(
 /** Why a mail cannot be sent again; undefined where it can. */
 export function whyNotAgain({ text, logged, sent_at: sentAt }: MailRow): string | undefined {
   if (logged === 'head' || isSealed(text))
-    return 'Its words are not stored, as those of all mails with a code or a link that leads somebody in, and of what owners read of shoppers: it is never sent again from here.';
-  if (sentAt === null) return 'It has not gone out yet.';
-  return text === '' ? 'Its words are not stored any more, so that it cannot be sent again.' : undefined;
+    return 'Its text is not stored, as with all mails that hold a code or a login link, or what owners read about shoppers: it is never sent again from here.';
+  if (sentAt === null) return 'It has not been sent yet.';
+  return text === '' ? 'Its text is no longer stored, so it cannot be sent again.' : undefined;
 }

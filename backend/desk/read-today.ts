@@ -11,7 +11,7 @@ import { isUnanswered } from '../orders/read-returns';
 import { owesMoney } from '../orders/settle-returns';
 import type { Services } from '../services';
 
-/** What waits for the merchant, what came in, and what needs a hand. Days, weeks (from Monday) and months are India's. */
+/** What waits for the merchant, what came in, and what needs attention. Days, weeks (from Monday) and months are India's. */
 export async function readToday({ services }: { services: Services }) {
   const { db, now } = services;
   const { counts } = await countOrders({ services });

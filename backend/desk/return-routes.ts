@@ -41,9 +41,9 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
   return [
     missing > 0 && !isAll ? `Noted; ${missing} still to come.` : 'Noted; nothing more is expected.',
     ...(restocked > 0 ? [`${restocked} back in stock.`] : []),
-    ...(refund === 'starts' ? [`${amount} goes back through the payment provider by itself.`] : []),
-    ...(refund === 'held' ? [`${amount} waits for an owner of the shop, who gives it back.`] : []),
-    ...(refund === 'waits' ? [`Give ${amount} back by UPI, then mark it as given.`] : []),
+    ...(refund === 'starts' ? [`${amount} goes back automatically through the payment provider.`] : []),
+    ...(refund === 'held' ? [`${amount} waits for an owner of the shop to refund it.`] : []),
+    ...(refund === 'waits' ? [`Refund ${amount} by UPI, then mark it as refunded.`] : []),
   ].join(' ');
 }
 
@@ -52,8 +52,8 @@ async function give(context: MerchantContext, { amount, ...form }: DeskInput<'re
   const words = formatRupees(given.amountPaise);
   const message =
     given.way === 'hand'
-      ? `${words} is noted as given by hand; the customer is told by mail`
-      : `${words} goes back through the payment provider; the customer is told by mail once it has taken it`;
+      ? `${words} is noted as given by hand; the customer is mailed`
+      : `${words} goes back through the payment provider; the customer is mailed once it has taken it`;
   return { success: true as const, id: given.refundId, message };
 }
 
@@ -65,7 +65,7 @@ async function markGiven(context: MerchantContext, { id }: DeskInput<'markGiven'
     .executeTakeFirst();
   if (isRequest) await markReturnPaid(context, { returnId: id });
   else await markRefundGiven(context, { refundId: id });
-  return { success: true as const, id, message: 'Noted as given back; the customer is told by mail' };
+  return { success: true as const, id, message: 'Noted as refunded; the customer is mailed' };
 }
 
 async function tryAgain(context: MerchantContext, { id }: DeskInput<'tryRefundAgain'>) {

@@ -56,14 +56,14 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
     409,
   );
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit', '0-2': '' } })).body).toMatchObject({
-    message: 'Noted; 1 still to come. Give ₹500.00 back by UPI, then mark it as given.',
+    message: 'Noted; 1 still to come. Refund ₹500.00 by UPI, then mark it as refunded.',
   });
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).status).toBe(409);
   const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
   expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
   expect(await desk(deskCalls.markGiven, { id: refund?.id })).toMatchObject({
     status: 409,
-    body: { message: '₹500.00 is noted as given back already.' },
+    body: { message: '₹500.00 is noted as refunded already.' },
   });
   expect((await desk(deskCalls.receivePieces, { id, isAll: '1' })).status).toBe(200);
   expect((await list({ which: 'open' })).ids).not.toContain(id);
@@ -74,7 +74,7 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
     'At most ₹499.50',
   );
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 499.5 });
-  expect(await runCommand(shop.services, 'order', orderId)).toContain('Given back −₹554.50');
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Refunded −₹554.50');
 });
 
 it('[21.58] requests are listed page by page, open ones oldest first, all newest first, each once', async () => {
@@ -143,24 +143,24 @@ it('[22.86] of two desks that give money of one order back the second is told wh
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 854 });
 });
 
-it('[22.120] [22.126] money of a delivered cash order is given back once its cash is noted; what came back of it is paid all the same', async () => {
+it('[22.120] [22.126] money of a delivered cash order is refunded once its cash is noted; what came back of it is paid all the same', async () => {
   const { id, orderId } = await asked(false);
   const form = { orderId, amount: '50', reason: 'Sorry', sure: 'yes', key: 'cash' };
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 0, isCashDue: true });
   expect(await desk(deskCalls.refundOrder, form)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Note first that the cash') },
+    body: { message: expect.stringContaining('First note the cash') },
   });
   const byCommand = runCommand(shop.services, 'refund', orderId, '--amount', '50', '--reason', 'Sorry');
-  await expect(byCommand).rejects.toThrow('Note first that the cash');
+  await expect(byCommand).rejects.toThrow('First note the cash');
   await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).body).toMatchObject({
-    message: expect.stringContaining('Give ₹500.00 back by UPI'),
+    message: expect.stringContaining('Refund ₹500.00 by UPI'),
   });
   const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
   expect(await runCommand(shop.services, 'order', orderId)).toContain('Still to go back −₹500.00');
   expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
-  expect(await runCommand(shop.services, 'order', orderId)).toContain('Given back −₹500.00');
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Refunded −₹500.00');
   await runCommand(shop.services, 'cash', orderId);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 554, isCashDue: false });
   expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
@@ -173,7 +173,7 @@ it('[22.121] a form of a return that is pressed twice is carried out once and an
   for (const _ of [1, 2]) expect((await desk(deskCalls.answerReturn, accept)).status).toBe(200);
   const came = { id, came: { '0-1': 'unfit', '0-2': 'unfit' }, seen: await shownVersion(), key: 'b' };
   const [one, two] = await Promise.all([1, 2].map(() => desk(deskCalls.receivePieces, came)));
-  expect(one).toMatchObject({ status: 200, body: { message: expect.stringContaining('Give ₹1,000.00 back') } });
+  expect(one).toMatchObject({ status: 200, body: { message: expect.stringContaining('Refund ₹1,000.00') } });
   expect(two).toEqual(one);
   expect(await desk(deskCalls.receivePieces, { ...came, key: 'c' })).toMatchObject({
     status: 409,
@@ -189,7 +189,7 @@ it('[22.121] a form that was shown again with its key and is about other pieces 
     const { seen: shownVersion } = (await desk(deskCalls.deskReturn, { id })).body;
     expect(
       (await desk(deskCalls.receivePieces, { id, came: { [unit]: 'fit' }, seen: shownVersion, key: 'd' })).body,
-    ).toMatchObject({ message: expect.stringContaining('Give ₹500.00 back') });
+    ).toMatchObject({ message: expect.stringContaining('Refund ₹500.00') });
   }
   expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ const changes = async (kind: string) =>
 it('[22.12] a shelf is made and changed at the desk by the rules of the file, and told with its goods', async () => {
   const made = await desk(deskCalls.saveShelf, { ...KURTAS, was: '' });
   expect(made.body).toMatchObject({ success: true, id: 'men/kurtas' });
-  expect(made.body['message']).toContain('men/kurtas is saved and holds 3 of your goods.');
+  expect(made.body['message']).toContain('men/kurtas is saved and holds 3 of your products.');
   const shown = await shelf('men/kurtas');
   expect(shown).toMatchObject({
     cells: { slug: 'kurtas', parent: 'men', title: 'Kurtas', heading: 'Kurtas', words: 'kurta|short kurta' },
@@ -88,9 +88,7 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
     'first already',
   );
   await desk(deskCalls.saveShelf, { was: '', slug: 'under', parent: 'gifts', title: 'Under', words: 'kurta' });
-  expect((await desk(deskCalls.removeShelf, { path: 'gifts' })).body['message']).toContain(
-    'Below it stand gifts/under',
-  );
+  expect((await desk(deskCalls.removeShelf, { path: 'gifts' })).body['message']).toContain('Below it are gifts/under');
   const { seen: shownVersion } = await shelf('men/veshtis');
   await desk(deskCalls.removeShelf, { path: 'men/veshtis', seen: shownVersion });
   expect(await redirects()).toEqual(['/collection/men/veshtis → /collection/men']);
@@ -104,7 +102,7 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
     { path: 'gifts', goods: 3 },
     { path: 'gifts/under', goods: 3 },
   ]);
-  expect(body['overlaps']).toContain('men/kurtas and gifts share 100 % of the goods of the smaller one');
+  expect(body['overlaps']).toContain('men/kurtas and gifts share 100 % of the products of the smaller one');
 });
 
 it('[22.15] a file is shown with what it would change, and set only then; with a bad row, or after another change, not', async () => {
@@ -122,14 +120,14 @@ it('[22.15] a file is shown with what it would change, and set only then; with a
   const first = await upload(file);
   expect(first).toMatchObject({ badRows: [], added: 2, changed: 0, unchanged: 0, removed: 0 });
   expect(first).toMatchObject({
-    notes: ['line 3 (men/veshtis): note: it holds 1: search engines are told of a page with 3 goods or more'],
+    notes: ['line 3 (men/veshtis): note: it holds 1: search engines list a page with 3 products or more'],
   });
   expect(await paths()).toEqual([]);
   await desk(deskCalls.saveShelf, { was: '', slug: 'gifts', title: 'Gifts', maxPrice: '600' });
   expect((await set(first)).status).toBe(409);
   // Previewed again by that.
   const done = await set(await waiting());
-  expect(done.body['message']).toBe('The shelves are set: 2 added, 0 changed, 0 unchanged, 1 taken out.');
+  expect(done.body['message']).toBe('The shelves are saved: 2 added, 0 changed, 0 unchanged, 1 taken out.');
   expect(await paths()).toEqual(['men/kurtas', 'men/veshtis']);
   expect((await set(first)).status).toBe(404);
   const bad = await upload('slug,title\nKurtas,K\n');
@@ -208,13 +206,13 @@ it('[20.93] goods are put first by hand, and what is saved of the shelf and set 
     (before.all as { id: string; name: string }[]).find((one) => one.name === name)?.id ?? name;
   const act = async (words: string, name: string, more: object = {}) =>
     desk(deskCalls.arrangeShelf, { path, act: `${words} ${idOf(name)}`, seen: (await order()).seen, ...more });
-  expect((await act('top', 'Cotton Kurta')).body['message']).toBe('Cotton Kurta stands at place 1.');
+  expect((await act('top', 'Cotton Kurta')).body['message']).toBe('Cotton Kurta is now at place 1.');
   // By its id, as it is typed.
   await desk(deskCalls.arrangeShelf, { path, act: 'top', id: idOf('Silk Kurta') });
   await act('down', 'Silk Kurta');
   expect(await order()).toMatchObject({ byHand: ['Cotton Kurta', 'Silk Kurta'], byRule: ['Short Kurta'] });
   await act('up', 'Silk Kurta');
-  expect((await act('off', 'Cotton Kurta')).body['message']).toContain('where the rule puts it');
+  expect((await act('off', 'Cotton Kurta')).body['message']).toContain('in its usual place');
   await act('top', 'Cotton Kurta');
   expect((await act('up', 'Silk Kurta', { seen: before.seen })).status).toBe(409);
   expect((await act('top', 'Veshti')).status).toBe(400);

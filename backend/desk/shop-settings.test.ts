@@ -145,15 +145,15 @@ it('[22.196] how few are said to be left is 3 until it is set, at the desk or by
   const known = async () => (await shop.call(optionalCalls.readShopFacts)).body['lowStock'];
   expect(await known()).toBe(3);
   const { body } = await desk(deskCalls.readLowStock);
-  expect(body).toMatchObject({ units: 3, words: 'Shoppers read “Only 3 left” from 3 down.' });
+  expect(body).toMatchObject({ units: 3, words: 'Shoppers see “Only 3 left” from 3 down.' });
   expect((await desk(deskCalls.changeLowStock, { units: '5', seen: body['seen'] })).status).toBe(200);
   expect((await desk(deskCalls.changeLowStock, { units: '6', seen: body['seen'] })).status).toBe(409);
   expect(await known()).toBe(5);
   for (const wrong of ['-1', '2.5', 'few', '100'])
     expect((await desk(deskCalls.changeLowStock, { units: wrong })).status).toBe(400);
   await expect(runCommand(shop.services, 'low-stock', 'few')).rejects.toThrow('a whole number from 0 to 99');
-  expect(await runCommand(shop.services, 'low-stock', '0')).toBe('Shoppers read no numbers of what is left.');
-  expect(await runCommand(shop.services, 'low-stock')).toBe('Shoppers read no numbers of what is left.');
+  expect(await runCommand(shop.services, 'low-stock', '0')).toBe('Shoppers see no stock numbers.');
+  expect(await runCommand(shop.services, 'low-stock')).toBe('Shoppers see no stock numbers.');
   expect(await known()).toBe(0);
   expect(await changes({ kind: 'shop', id: 'low stock' })).toMatchObject([{ who: 'command' }, { who: 'link' }]);
 });

@@ -37,10 +37,10 @@ const list = (set: SetFromFile, done: string): Setter => ({
 
 const SETTERS: Readonly<Record<Kind, Setter>> = {
   goods: { look: lookAtProducts, set: setProducts, done: 'Imported' },
-  prices: { look: lookAtPrices, set: setFromPrices, done: 'Prices and stock are set' },
-  shelves: list(setShelves, 'The shelves are set'),
-  redirects: list(setRedirects, 'The redirects are set'),
-  areas: list(setAreas, 'The delivery areas are set'),
+  prices: { look: lookAtPrices, set: setFromPrices, done: 'Prices and stock are saved' },
+  shelves: list(setShelves, 'The shelves are saved'),
+  redirects: list(setRedirects, 'The redirects are saved'),
+  areas: list(setAreas, 'The delivery areas are saved'),
 };
 
 /** How long an uploaded file waits, in ms. */
@@ -115,7 +115,7 @@ export async function setWaitingFile(
     .where('kind', '=', own.kind)
     .where('who', '=', own.who)
     .executeTakeFirst();
-  if (!row) throw new Refusal(404, 'This file does not wait any more. Please send it again.');
+  if (!row) throw new Refusal(404, 'This file is no longer waiting. Please send it again.');
   const { set, done } = SETTERS[of];
   let counts: FileCounts;
   try {
@@ -135,12 +135,12 @@ export async function setWaitingFile(
   return { ...DONE, message: `${done}: ${countWords(counts)}.` };
 }
 
-const SET_BEFORE = 'An earlier press has set this file already.';
+const SET_BEFORE = 'This file has been saved already.';
 
 /** Throws the waiting file away; nothing of it was set. */
 export async function forgetWaitingFile(context: Context, { of }: DeskInput<'readWaitingFile'>) {
   await forget(context, of);
-  return { ...DONE, message: 'The file is thrown away. Nothing of it was set.' };
+  return { ...DONE, message: 'The file is discarded. Nothing of it was saved.' };
 }
 
 /** @returns whether one had waited */

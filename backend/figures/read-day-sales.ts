@@ -16,7 +16,7 @@ export interface DaySales {
   /** Orders of that day with cash on delivery that are on their way, and what is to be collected. */
   underWay: number;
   underWayPaise: Paise;
-  /** What was given back, up to now, of the orders of that day. */
+  /** What was refunded, up to now, of the orders of that day. */
   givenBackPaise: Paise;
 }
 

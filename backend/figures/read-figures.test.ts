@@ -126,7 +126,7 @@ it('[22.53] every piece counts for one shelf: the one that names its product, or
   ]);
 });
 
-it('[22.52] what was given back of a sold order is told with its day', async () => {
+it('[22.52] what was refunded of a sold order is told with its day', async () => {
   const { db } = shop.services;
   await db
     .insertInto('refunds')

@@ -16,10 +16,10 @@ export function erasedMail(
 ): MailContent {
   const { name } = shopFacts();
   const lines = [
-    `Your account at ${name} is deleted. Nobody is logged in with it any more, and this address can sign up anew.`,
+    `Your account at ${name} is deleted. All its logins have ended, and you can sign up again with this address.`,
     ...(until === undefined
       ? []
-      : [`What the law makes a seller keep of your orders stays with us until ${dayWords(until)} and is erased then.`]),
+      : [`What the law asks us to keep of your orders stays with us until ${dayWords(until)} and is erased then.`]),
     ...(underWay === 0
       ? []
       : [
@@ -36,7 +36,7 @@ export function erasedMail(
 export function correctedMail(siteUrl: string, corrected: readonly string[]): MailContent {
   const { name } = shopFacts();
   const lines = [
-    `As you asked, we have corrected this of your account at ${name}: ${corrected.join(', ')}.`,
+    `As you asked, we have corrected these details of your account at ${name}: ${corrected.join(', ')}.`,
     'Did you not ask for it? Then please write to us at once.',
   ];
   return inLines(

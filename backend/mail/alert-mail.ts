@@ -12,7 +12,8 @@ interface MailedAlert {
 
 /** What owners are mailed when something needs their hand. */
 export function alertMail(alerts: readonly MailedAlert[], siteUrl: string): MailContent {
-  const heading = alerts.length === 1 ? 'Something needs your hand' : `${alerts.length} things need your hand`;
+  const heading =
+    alerts.length === 1 ? 'Something needs your attention' : `${alerts.length} things need your attention`;
   const lines = alerts.map(({ words, since }) => `Since ${momentWords(new Date(since))}: ${words}`);
   const url = siteUrl + (alerts.length === 1 ? (alerts[0]?.path ?? '/desk') : '/desk');
   return {

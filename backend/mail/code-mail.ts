@@ -44,7 +44,7 @@ function codeFor(
   }: { otherwise?: string; own?: WordsInMail } = {},
 ): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
-  const warning = `Never tell it to anybody; we never ask for it. If you did not ask for it, ${otherwise}.`;
+  const warning = `Never share it with anyone; we never ask for it. If you did not ask for it, ${otherwise}.`;
   return {
     subject: `Your ${shopFacts().name} ${name}`,
     text: `${[...own.opening, `Your ${name} is ${code}`, `${until}\n${warning}`, ...own.closing].join('\n\n')}\n${textFooter()}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailLog, Queries } from '../database/tables';
 
-/** How the ids of mails to owners begin: those of what happened, of what needs a hand, and codes of the desk. */
+/** How the ids of mails to owners begin: those of what happened, of what needs attention, and codes of the desk. */
 export const FOR_OWNERS = /^(?:owners|alerts|desk)-/;
 
 export interface MailToEnqueue {

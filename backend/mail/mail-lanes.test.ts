@@ -138,14 +138,14 @@ describe('the outbox page', () => {
     test.startWorkers();
     const toOwners = [
       { id: 'owners-1-0', to: 'was.owner@gmail.com', subject: 'New order of Asha' },
-      { id: 'alerts-1-0', to: 'was.owner@gmail.com', subject: 'Something needs your hand' },
+      { id: 'alerts-1-0', to: 'was.owner@gmail.com', subject: 'Something needs your attention' },
       { id: 'code-1', to: 'runshop+shop@googlemail.com', subject: 'The owner’s own order' },
     ];
     for (const mail of [...toOwners, { id: 'code-2', to: 'asha@gmail.com', subject: 'For a shopper' }])
       await enqueueMail(test.services.db, { ...MAIL, ...mail }, test.clock.now());
     test.services.wakeMailWorker();
     await expect.poll(page).toContain('For a shopper');
-    await expect.poll(() => printed()).toContain('Something needs your hand');
+    await expect.poll(() => printed()).toContain('Something needs your attention');
     for (const shown of [await page(), await (await test.request('/sandbox/outbox?format=json')).text()]) {
       for (const { subject } of toOwners) expect(shown).not.toContain(subject);
       for (const secret of [code, 'desk code']) expect(shown).not.toContain(secret);

@@ -14,7 +14,7 @@ import { orderLinks } from './order-links';
 export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
-  /** Above the limits of cash orders: it is packed once the shop has approved it. */
+  /** Above the cash order limits: it is packed once the shop has approved it. */
   waitsFor?: keyof typeof WAITING | undefined;
   /** ISO date. */
   createdAt: string;
@@ -42,7 +42,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 /** What we do with an order that is not to be packed yet. */
 const WAITING = {
   approval:
-    'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online',
+    'will confirm it soon: you have more cash on delivery orders on the way than we send without checking. You can also cancel it and pay online',
   confirmation: 'will pack it once it is confirmed: please confirm it on its page, or wait for our call or message',
 } as const;
 

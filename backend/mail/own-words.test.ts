@@ -109,7 +109,7 @@ describe('the merchant’s words in a mail', () => {
     say({ shipped: { opening: [words], closing: ['End.'] } });
     const { subject, text, html } = draw('shipped');
     const lines = text.split('\n');
-    expect(lines.indexOf('Your parcel has left us.') - lines.indexOf('Hello Asha,')).toBe(4);
+    expect(lines.indexOf('Your parcel has been shipped.') - lines.indexOf('Hello Asha,')).toBe(4);
     expect(subject).toBe('Your order is on its way – TT-SAMPLE');
     const paragraph = /Hello Asha,<\/p>\n<p style="margin:12px 0;overflow-wrap:anywhere">(.*)<\/p>\n/.exec(html)?.[1];
     expect(paragraph).toBeDefined();

@@ -47,13 +47,13 @@ export function sampleMail(kind: MailKind, place: PicturePlace, now: Date): Mail
     case 'orderLink':
       return orderLinkMail(siteUrl, order);
     case 'orderChanged':
-      return orderChangedMail(siteUrl, order, ['The delivery address is another one.']);
+      return orderChangedMail(siteUrl, order, ['The delivery address is a different one.']);
     case 'refundComing':
       return refundMail(siteUrl, order, {
         kind,
         subject: `Your ${shopFacts().name} order ${order.publicId} will be refunded`,
         heading: 'Your money is coming back',
-        lines: ['Here stands why, and how much.'],
+        lines: ['Here we say why, and how much.'],
       });
     default:
       return changeMail(kind, {

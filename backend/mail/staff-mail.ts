@@ -19,7 +19,7 @@ export function invitationMail(
   const heading = `You are invited to the desk of ${shop}`;
   const lines = [
     `${by ?? 'An owner'} invites you to work at the desk of ${shop}, where its orders and products are looked after.`,
-    `What you will do there: ${rolesInWords(roles).toLowerCase()}.`,
+    `Your roles there: ${rolesInWords(roles).toLowerCase()}.`,
     `Open the desk and type ${to}: a code comes to this address each time you log in. There is no password.`,
   ];
   const otherwise = 'If you do not know this shop, you can ignore this mail.';
@@ -37,13 +37,13 @@ export function invitationMail(
 
 /** What the owners of OWNER_EMAIL are mailed when somebody may come to the desk, may do something else, or no more. */
 export function staffChangedMail(change: string, by: string, siteUrl: string): MailContent {
-  const heading = 'Who comes to your desk has changed';
-  const lines = [change, `By ${by}. If nobody of you meant that, remove them and log everybody out there.`];
+  const heading = 'Access to your desk has changed';
+  const lines = [change, `By ${by}. If none of you did this, remove them and log everybody out there.`];
   const url = `${siteUrl}/desk/staff`;
   return {
     subject: `${heading} – ${shopFacts().name}`,
     text: [...lines, url].join('\n\n'),
-    html: mailLayout(siteUrl, heading, `${paragraphs(lines)}\n${mailButton('See who comes to the desk', url)}`),
+    html: mailLayout(siteUrl, heading, `${paragraphs(lines)}\n${mailButton('See who has access', url)}`),
   };
 }
 

@@ -49,7 +49,7 @@ describe('the mail about a change of an order', () => {
     ],
     ['Return Approved', { kind: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
     ['Return Declined', { kind: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
-    ['Return Received', { kind: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
+    ['Return Received', { kind: 'exchange' }, 'We have received your exchange', 'about 48 hours'],
     ['Replacement Sent', { kind: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
     [
       'Replacement Unavailable',
@@ -84,11 +84,11 @@ describe('the mail about a change of an order', () => {
     expect([statusMail('Order Placed', order()), statusMail('Lost', order())]).toEqual([undefined, undefined]);
   });
 
-  it('of a return tells the request, since an order may have several, and what is given back while it is owed', () => {
+  it('of a return tells the request, since an order may have several, and what is refunded while it is owed', () => {
     const returned = { kind: 'return', returnId: 'RT-0A1B2C', refundPaise: 25_000 };
     for (const [status, when] of [
-      ['Return Requested', 'If we take these pieces back, ₹250.00 is given back once they have come.'],
-      ['Return Approved', 'For these pieces ₹250.00 is given back once they have come.'],
+      ['Return Requested', 'If we accept these items, ₹250.00 is refunded once they have arrived.'],
+      ['Return Approved', 'For these items ₹250.00 is refunded once they have arrived.'],
     ] as const) {
       const mail = statusMail(status, order({ ...returned, owesRefund: true }));
       for (const half of [mail?.text, mail?.html]) expect(half).toContain('Order TT-7F3K9Q, return RT-0A1B2C');
@@ -97,11 +97,11 @@ describe('the mail about a change of an order', () => {
     }
     const received = (more: object) =>
       statusMail('Return Received', order({ ...returned, owesRefund: true, ...more }))?.text;
-    expect(received({ paidOnline: true })).toContain('For these pieces ₹250.00 is given back.');
+    expect(received({ paidOnline: true })).toContain('For these items ₹250.00 is refunded.');
     const known = { isPayeeKnown: true };
-    expect(received(known)).toContain('For these pieces we send ₹250.00 to the UPI id you named');
+    expect(received(known)).toContain('For these items we send ₹250.00 to the UPI id you gave');
     expect(received({})).toContain('which UPI id we should send it to');
-    expect(received({})).not.toContain('is given back');
+    expect(received({})).not.toContain('is refunded');
   });
 
   it('says who pays the way back by the rule of the fees, and what is wanted instead', () => {
@@ -126,7 +126,7 @@ describe('the mail about a change of an order', () => {
     expect(approved('Send it to Mysuru.')).not.toContain('Example Street');
   });
 
-  it('promises no refund where nothing is given back', () => {
+  it('promises no refund where nothing is refunded', () => {
     for (const status of ['Return Approved', 'Return Received'])
       expect(statusMail(status, order({ kind: 'return', refundPaise: 0 }))?.text).not.toMatch(/refund/i);
   });

@@ -99,7 +99,7 @@ const WORDS = {
   shipped: (order) => ({
     heading: 'Your order is on its way',
     lines: [
-      'Your parcel has left us.',
+      'Your parcel has been shipped.',
       ...parcelWords(order),
       ...(order.isCashDue ? [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`] : []),
       ...(order.invoice ? [`Your tax invoice ${order.invoice} is on your orders page.`] : []),
@@ -136,9 +136,9 @@ const WORDS = {
   returnRequested: ({ kind, reason, refundPaise, owesRefund, replacements }) => ({
     heading: `We have your ${nameOf(kind)} request`,
     lines: [
-      `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
+      `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the items as they are until then.`,
       ...wanted(kind, reason, replacements),
-      ...(owesRefund ? givesBack('If we take these pieces back,', refundPaise, ' once they have come') : []),
+      ...(owesRefund ? givesBack('If we accept these items,', refundPaise, ' once they have arrived') : []),
     ],
   }),
   returnApproved: ({ kind, reasonCode = '', note, refundPaise, owesRefund, replacements }) => ({
@@ -146,10 +146,10 @@ const WORDS = {
     lines: [
       ...said(note),
       isOurFault(reasonCode)
-        ? 'Please send the goods back to us as they reached you; it costs you nothing.'
-        : 'Please send the goods back to us unused and in their packing; return shipping fees apply.',
+        ? 'Please send the items back to us as they reached you; it costs you nothing.'
+        : 'Please send the items back to us unused and in their packing; return shipping fees apply.',
       ...(note ? [] : shopAddress()),
-      ...(owesRefund ? givesBack('For these pieces', refundPaise, ' once they have come') : []),
+      ...(owesRefund ? givesBack('For these items', refundPaise, ' once they have arrived') : []),
       ...wanted(kind, undefined, replacements),
       ...(kind === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
@@ -161,19 +161,19 @@ const WORDS = {
   returnDeclined: ({ kind, note }) => ({
     heading: `About your ${nameOf(kind)} request`,
     lines: [
-      'We are sorry: we cannot take this back.',
+      'We are sorry: we cannot accept this return.',
       ...said(note),
-      `If you see it differently, please answer at ${shopFacts().email}.`,
+      `If you disagree, please write to ${shopFacts().email}.`,
     ],
   }),
   returnReceived: ({ kind, reason, replacements, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
-    heading: `We have your ${nameOf(kind)} back`,
+    heading: `We have received your ${nameOf(kind)}`,
     lines:
       kind === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(kind, reason, replacements)]
         : owesRefund
           ? [
-              ...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise, isPayeeKnown)),
+              ...(paidOnline ? givesBack('For these items', refundPaise) : sendsSoon(refundPaise, isPayeeKnown)),
               moneyBack(),
             ]
           : ['Thank you for sending it back.'],
@@ -181,7 +181,7 @@ const WORDS = {
   replacementSent: (order) => ({
     heading: 'Your replacement is on its way',
     lines: [
-      'What you get in exchange has left us.',
+      'Your replacement has been shipped.',
       ...parcelWords(order),
       ...said(order.note),
       ...droppedWords(order.dropped),
@@ -192,10 +192,10 @@ const WORDS = {
     heading: isReplacementLost ? 'Your replacement did not arrive' : 'We cannot send your replacement',
     lines: [
       isReplacementLost
-        ? 'We are sorry: what we sent you in exchange was lost on its way.'
-        : 'We are sorry: what you would like in exchange cannot be had.',
+        ? 'We are sorry: the replacement we sent you was lost on its way.'
+        : 'We are sorry: the replacement you asked for is not available.',
       ...said(note),
-      ...(owesRefund ? givesBack('For these pieces', refundPaise) : []),
+      ...(owesRefund ? givesBack('For these items', refundPaise) : []),
       ...(owesRefund && !paidOnline
         ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
         : []),
@@ -218,7 +218,7 @@ const changeKinds = Object.keys(WORDS) as ChangeKind[];
 
 /** All of the money, or what earlier refunds left of it. */
 function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): string[] {
-  if (refundPaise === 0) return ['All that you paid has been given back before.'];
+  if (refundPaise === 0) return ['All that you paid has been refunded already.'];
   const what =
     refundPaise === totalPaise
       ? `Your ${formatRupees(totalPaise)} will be refunded in full`
@@ -272,7 +272,7 @@ function parcelWords({ courier, trackingNumber, trackingUrl }: MovedOrder): stri
   if (!courier) return number ? [`Your parcel has the ${number}.`] : [];
   const toEnter = numberToEnter({ trackingNumber, trackingUrl });
   return [
-    `It travels with ${courier}${number ? `, ${number}` : ''}.`,
+    `It was sent with ${courier}${number ? `, ${number}` : ''}.`,
     ...(toEnter ? [`You can follow it on their page: enter ${toEnter} there.`] : []),
   ];
 }
@@ -283,16 +283,16 @@ function parcelLink({ trackingUrl }: MovedOrder): Words['link'] {
 
 /** The amount as it was shown before the request was sent; none where it was not shown. */
 function givesBack(what: string, refundPaise: Paise | undefined, when = ''): string[] {
-  return refundPaise === undefined ? [] : [`${what} ${formatRupees(refundPaise)} is given back${when}.`];
+  return refundPaise === undefined ? [] : [`${what} ${formatRupees(refundPaise)} is refunded${when}.`];
 }
 
 /** Cash was paid: the shop's own hand sends it. */
 function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string[] {
   if (refundPaise === undefined) return [];
   return isPayeeKnown
-    ? [`For these pieces we send ${formatRupees(refundPaise)} to the UPI id you named, and write to you then.`]
+    ? [`For these items we send ${formatRupees(refundPaise)} to the UPI id you gave, and write to you then.`]
     : [
-        `We owe you ${formatRupees(refundPaise)} for these pieces: please write to ${shopFacts().email} which UPI id we should send it to.`,
+        `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} which UPI id we should send it to.`,
       ];
 }
 

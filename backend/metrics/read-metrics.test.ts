@@ -42,7 +42,7 @@ it('[14.53] tells orders, payments, mails, logins and alerts as the database has
     expect((await shop.call(definition, payload, { token })).status).toBe(200);
   const { db } = shop.services;
   await db.insertInto('outbox').values(refused(shop.clock.now())).execute();
-  await raiseAlert(shop.services, { kind: 'disk', words: 'The disk fills' });
+  await raiseAlert(shop.services, { kind: 'disk', words: 'The disk is filling up' });
   shop.clock.advance(90_000);
   const answer = await read();
   expect(answer).toMatchObject({

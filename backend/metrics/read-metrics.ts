@@ -117,7 +117,7 @@ async function countLogins(db: Db, at: Date): Promise<Metric> {
 
 async function countAlerts(db: Db): Promise<Metric> {
   const rows = await openAlerts(db).execute();
-  return single('shop_alerts_open', "What needs the owner's hand, as the desk shows it.", rows.length);
+  return single('shop_alerts_open', "What needs the owner's attention, as the desk shows it.", rows.length);
 }
 
 const sample = (labels: Sample['labels'], count: number | string | bigint): Sample => ({

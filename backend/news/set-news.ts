@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Mails that one account may ask for in an hour. */
 const MAILS_AN_HOUR = 3;
 const TOO_OFTEN = 'We have mailed you that link several times. Please look into your mailbox, or try again in an hour.';
-const OVER = 'This link is over. Tick the news on your account page, and we mail you another.';
+const OVER = 'This link has expired. Tick the news on your account page, and we mail you another.';
 
 type Asked = ParsedRequestOf<OptionalCalls['setNews']>;
 
@@ -120,7 +120,7 @@ export async function endNews(
   { link }: ParsedRequestOf<OptionalCalls['endNews']>,
 ) {
   const id = readLink(services, 'stop', link);
-  if (id === undefined) throw new Refusal(410, 'This link is not whole. Please stop the news on your account page.');
+  if (id === undefined) throw new Refusal(410, 'This link is incomplete. Please stop the news on your account page.');
   await services.db.transaction().execute(async (trx) => {
     const of = await trx.selectFrom('news_consents').select('user_id').where('id', '=', id).executeTakeFirst();
     if (of) await stop(trx, of.user_id, services.now());

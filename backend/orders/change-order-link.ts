@@ -17,11 +17,7 @@ export async function changeOrderLink(context: MerchantContext, { orderId, to }:
   const { services } = context;
   return services.db.transaction().execute(async (trx) => {
     const { id, public_id: publicId, link_version: version } = await findOrderToChange(trx, orderId);
-    const ended = {
-      success: true as const,
-      orderId: publicId,
-      message: `The link of ${publicId} opens nothing any more.`,
-    };
+    const ended = { success: true as const, orderId: publicId, message: `The link of ${publicId} no longer works.` };
     if (to === 'none' && version < 0) return ended;
     await trx
       .updateTable('orders')
@@ -34,6 +30,6 @@ export async function changeOrderLink(context: MerchantContext, { orderId, to }:
     const link = await readOrderLink(trx, services, publicId);
     if (link === undefined)
       throw new Refusal(409, `${publicId} has been over for more than 60 days: it has no page any more.`);
-    return { ...ended, link, message: `${publicId} has a new link. Earlier ones open nothing any more.` };
+    return { ...ended, link, message: `${publicId} has a new link. Earlier ones no longer work.` };
   });
 }

@@ -122,6 +122,6 @@ export async function newDelivery(
   const total = order.total_paise + change;
   return {
     columns: { ...columns, shipping_paise: shippingPaise, total_paise: total },
-    question: `${there}: ${formatRupees(total)} to collect in place of ${formatRupees(order.total_paise)}.`,
+    question: `${there}: ${formatRupees(total)} to collect instead of ${formatRupees(order.total_paise)}.`,
   };
 }

@@ -26,7 +26,7 @@ import { REFUND_ISSUED_EVENT, RETURN_EVENT } from './record-order-event';
 export const PARCEL_NUMBER = 'Parcel Number';
 /** The same: where the order goes was corrected. */
 export const ADDRESS_CORRECTED = 'Address Corrected';
-/** Names a mail without an entry in the history: an order above the limits of cash orders was approved. */
+/** Names a mail without an entry in the history: an order above the cash order limits was approved. */
 export const APPROVED = 'Confirmed';
 
 /**

@@ -52,7 +52,7 @@ interface NewOrder {
   quote: Quote;
   /** What a repeat of the request is known by. */
   fingerprint: string;
-  /** Not to be packed before the merchant approves it, above the limits of cash orders, or before it is confirmed. */
+  /** Not to be packed before the merchant approves it, above the cash order limits, or before it is confirmed. */
   waitsFor?: 'approval' | ConfirmReason | undefined;
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;

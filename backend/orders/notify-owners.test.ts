@@ -57,7 +57,7 @@ it('[22.40] every owner is mailed of an order at once: what to pack, where it go
   for (const owner of OWNERS) {
     const [mail, ...others] = await mails(owner);
     expect(others).toEqual([]);
-    expect(mail?.subject).toContain(`New order ${id}: ₹1,052.00, 2 pieces to Mysuru`);
+    expect(mail?.subject).toContain(`New order ${id}: ₹1,052.00, 2 items to Mysuru`);
     for (const words of [
       '2 × Cotton Kurta, size M, Crimson',
       'Asha Rao',
@@ -155,7 +155,7 @@ async function handOver(publicId: string): Promise<void> {
   await recordOrderEvent(db, id, DELIVERED, at);
 }
 
-it('[22.83] owners read the amount that the shopper reads: what was given back before is none of it', async () => {
+it('[22.83] owners read the amount that the shopper reads: what was refunded before is none of it', async () => {
   const token = await order('asha@gmail.com');
   const [orderId = ''] = await publicIds();
   await notifyOwners(shop.services);
@@ -166,7 +166,7 @@ it('[22.83] owners read the amount that the shopper reads: what was given back b
   await shop.call(optionalCalls.requestReturn, request, { token });
   shop.clock.advance(10 * MINUTE_MS);
   await notifyOwners(shop.services);
-  expect((await mails()).at(-1)?.text).toContain('₹852.00 would be given back.');
+  expect((await mails()).at(-1)?.text).toContain('₹852.00 would be refunded.');
 });
 
 it('[22.43] a shopper who cancels, and one who wants to send something back, are told as well', async () => {
@@ -200,7 +200,7 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
   expect(mail?.subject).toMatch(/^A return is asked for RT-[0-9A-F]{12}: return of TT-/);
   expect(mail?.text).toContain('1 × Cotton Kurta, size M, Crimson');
   expect(mail?.text).toContain('Torn');
-  expect(mail?.text).toMatch(/₹[\d.]+ would be given back\./);
+  expect(mail?.text).toMatch(/₹[\d.]+ would be refunded\./);
   expect(mail?.text).not.toContain('asha@upi');
 });
 

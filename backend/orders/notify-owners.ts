@@ -125,7 +125,7 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   const { order, items } = await readOrder(trx, id);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const address = readAddress(order);
-  const what = `${formatRupees(order.total_paise)}, ${units} ${units === 1 ? 'piece' : 'pieces'} to ${address.city}`;
+  const what = `${formatRupees(order.total_paise)}, ${units} ${units === 1 ? 'item' : 'items'} to ${address.city}`;
   const said = saidLines(toOrder(order, items));
   const about = {
     subject: `${order.public_id}: ${what}`,
@@ -151,7 +151,7 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
       ...about,
       kind,
       heading: 'An order that waits for your approval',
-      lines: [moneyLine(order), ...said, 'It is above your limits of cash orders: say yes at the desk, or cancel it.'],
+      lines: [moneyLine(order), ...said, 'It is above your cash order limits: approve it at the desk, or cancel it.'],
     };
   return { ...about, kind, heading: 'New order', lines: [moneyLine(order), ...said] };
 }
@@ -176,7 +176,7 @@ async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> 
     lines: [
       `${reasonWords(reasonCode)}${reason ? `: ${reason}` : ''}`,
       ...replacementWords(asked.replacements, items).map((words) => `In exchange: ${words}, which is reserved.`),
-      ...(amount === undefined ? [] : [`${formatRupees(amount)} would be given back.`]),
+      ...(amount === undefined ? [] : [`${formatRupees(amount)} would be refunded.`]),
     ],
     items: asked.pieces.flatMap(({ item, quantity }) => {
       const bought = items[item];

@@ -91,7 +91,7 @@ export async function readDuePaise(queries: Queries, orderId: string, paymentId?
   return duePaise((await readOrderMoney(queries, orderId))?.refunds ?? []);
 }
 
-/** What may still be given back, in paise: what is on its way counts as given, and so does what waits for a person. */
+/** What may still be refunded, in paise: what is on its way counts as given, and so does what waits for a person. */
 export const leftPaise = ({ paidPaise, refunds }: OrderMoney): Paise =>
   Math.max(0, paidPaise - sum(refunds.filter((refund) => !isLost(refund))));
 

@@ -16,10 +16,10 @@ export function returnMoneyWords(
 ): string | undefined {
   const { id, wish: kind, status, amount_paise, upi_id, refunded_at } = one;
   if (kind !== 'return') return undefined;
-  if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
+  if (amount_paise === 0 || status === 'Declined') return 'Nothing is refunded';
   const promised = promisedPaise(one, money);
-  if (promised === 0) return 'Given back with the whole payment';
-  if (refunded_at !== null) return `Gave back ${amountWords(promised)}`;
+  if (promised === 0) return 'Refunded with the whole payment';
+  if (refunded_at !== null) return `Refunded ${amountWords(promised)}`;
   const own = money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
   const [given, due] = [givenPaise(own), duePaise(own)];
   const rest = amountWords(promised === undefined ? undefined : promised - given);
@@ -29,24 +29,22 @@ export function returnMoneyWords(
       ? ['', ': no UPI id is kept, ask the shopper for one by mail']
       : [` by UPI to ${isPayeeShown ? upi_id : maskUpiId(upi_id)}`, ''];
   const byHand = [
-    ...(own.length > 0
-      ? []
-      : [isHere ? `Give back ${rest}${how}${ask}` : `${rest}${how} once the pieces are here${ask}`]),
-    ...(due > 0 ? [`Give back ${formatRupees(due)}${how}${ask}`] : []),
+    ...(own.length > 0 ? [] : [isHere ? `Refund ${rest}${how}${ask}` : `${rest}${how} once the items are here${ask}`]),
+    ...(due > 0 ? [`Refund ${formatRupees(due)}${how}${ask}`] : []),
     ...(own.length > 0 && promised !== undefined && promised > given + due
-      ? [`${formatRupees(promised - given - due)} once the other pieces are here`]
+      ? [`${formatRupees(promised - given - due)} once the other items are here`]
       : []),
   ];
   const now = money?.paymentId ? [byProvider(rest, status, own, money.paymentId)] : byHand;
-  return [...now, ...(given > 0 ? [`${formatRupees(given)} was given back`] : [])].join('; ');
+  return [...now, ...(given > 0 ? [`${formatRupees(given)} was refunded`] : [])].join('; ');
 }
 
 function byProvider(rest: string, status: string, own: readonly RefundRow[], paymentId: string): string {
-  if (own.some(isForOwner)) return `${rest} waits for an owner of the shop, who gives it back`;
+  if (own.some(isForOwner)) return `${rest} waits for an owner of the shop to refund it`;
   const isUnderWay = own.some(({ state }) => state === 'pending');
   return status === 'Received' && !isUnderWay
-    ? `Give back ${rest}: at the payment provider, payment ${paymentId}`
-    : `${rest} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the pieces are received'}`;
+    ? `Refund ${rest}: at the payment provider, payment ${paymentId}`
+    : `${rest} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the items are received'}`;
 }
 
 const amountWords = (paise: Paise | undefined): string =>

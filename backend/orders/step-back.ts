@@ -141,5 +141,5 @@ async function refuseRelied(trx: Queries, { id, public_id: publicId }: OrderRow,
     .where('way', '=', 'hand')
     .where('created_at', '>=', since)
     .executeTakeFirst();
-  if (given) throw new Refusal(409, `Money of ${publicId} was given back by hand already.`);
+  if (given) throw new Refusal(409, `Money of ${publicId} was refunded by hand already.`);
 }

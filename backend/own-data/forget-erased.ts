@@ -62,7 +62,7 @@ async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): P
   const rest = held.length - named.length;
   await raiseAlert(services, {
     kind: HELD_BY_REFUNDS,
-    words: `Orders of deleted accounts should name nobody any more, but their money was never given back: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
+    words: `Orders of deleted accounts should name nobody any more, but their money was never refunded: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
     path: held.length === 1 ? `/desk/orders/${first.publicId}` : '/desk/orders?filter=refunds',
   });
 }

@@ -11,7 +11,7 @@ export interface OrderEnd {
   /** What people are shown. */
   publicId: string;
   isUnderWay: boolean;
-  /** Money is still to be given back by the provider, who knows the payment by its number alone. */
+  /** Money is still to be refunded by the provider, who knows the payment by its number alone. */
   needsProvider: boolean;
   /** The last day, YYYY-MM-DD in India, as things stand: a later step makes it later. */
   keptUntil: string;

@@ -167,13 +167,13 @@ export async function resetPage(context: MerchantContext, { id, seen, sure }: De
     const page = findPage(pages, id);
     refuseIfChanged(seen, stateOf(page));
     if (!page.draft || !page.published) throw new Refusal(409, 'There is no draft beside what is published.');
-    askFirst(sure, [{ words: 'What you changed since it was published is lost then.', button: 'Discard the draft' }]);
+    askFirst(sure, [{ words: 'What you changed since it was published will be lost.', button: 'Discard the draft' }]);
     await writeRow(trx, context, id, { draft: null });
     await recordChange(trx, context, {
       what: 'page draft discarded',
       subject: { kind: 'page', id: page.published.name },
     });
-    return { success: true as const, message: 'The draft is gone; the page says what was published.' };
+    return { success: true as const, message: 'The draft is discarded; the page is unchanged.' };
   });
 }
 
@@ -194,7 +194,7 @@ export async function restorePage(context: MerchantContext, { id, number, seen, 
     // Another page may have its address by now.
     const isNamed = (await namesInUse(trx, id)).has(content.name);
     const name = isNamed ? ((page.draft ?? page.published)?.name ?? content.name) : content.name;
-    if (page.draft) askFirst(sure, [{ words: 'It takes the place of your draft.', button: 'Take it all the same' }]);
+    if (page.draft) askFirst(sure, [{ words: 'It replaces your draft.', button: 'Use it anyway' }]);
     await saveDraft(trx, context, { id, before: page, content: { ...content, name } });
     return { success: true as const, message: 'It is the draft now: look it over, then publish it.' };
   });
@@ -207,7 +207,7 @@ export async function removePage(context: MerchantContext, { id, seen, sure }: D
     refuseIfChanged(seen, stateOf(page));
     const content = page.published ?? page.draft;
     askFirst(sure, [
-      { words: 'The page is gone then, with its draft and all that was published of it.', button: 'Delete it' },
+      { words: 'The page, its draft and all its published versions will be gone.', button: 'Delete it' },
     ]);
     await trx.deleteFrom('written_page_versions').where('page_id', '=', id).execute();
     await trx.deleteFrom('written_pages').where('id', '=', id).execute();

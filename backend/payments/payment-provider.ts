@@ -11,7 +11,7 @@ export interface ProviderPayment {
   status: string;
   /** When the shopper began to pay, by the provider's clock; unknown where it does not say. */
   begunAt?: Date | undefined;
-  /** How much of it has been given back. */
+  /** How much of it has been refunded. */
   refundedPaise: Paise;
 }
 
@@ -31,7 +31,7 @@ export interface ProviderRefund {
   hasFailed: boolean;
 }
 
-/** Money to be given back. The same key and figures are carried out once, however often they are sent. */
+/** Money to be refunded. The same key and figures are carried out once, however often they are sent. */
 export interface RefundOrder {
   providerPaymentId: string;
   amountPaise: Paise;

@@ -106,7 +106,7 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
   });
 });
 
-describe('the whole payment, given back at the provider’s desk, of an order whose goods come back', () => {
+describe('the whole payment, refunded at the provider’s desk, of an order whose goods come back', () => {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   const newest = async () => (await shopper.orders())[0] as Order;
   /** Paid, delivered, asked for in as many requests as there are units, and approved; answers their ids. */
@@ -148,7 +148,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     async (when) => {
       const { result, total, ids } = await asked(1);
       const [id = ''] = ids;
-      if (when === 'after') expect(await desk('return', id, 'received')).toContain('by itself');
+      if (when === 'after') expect(await desk('return', id, 'received')).toContain('automatically');
       await refundEvent('processed', result, total);
       if (when !== 'after') expect(await desk('return', id, 'received')).not.toContain('by itself');
       expect((await newest()).refundStatus).toBe('Issued');
@@ -167,10 +167,10 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     await refundEvent('processed', result, total);
     const listed = await desk('returns');
     expect(listed).toContain(`${ids[0]}  `);
-    expect(listed).toContain('Given back with the whole payment');
+    expect(listed).toContain('Refunded with the whole payment');
     expect(listed).not.toMatch(line);
     expect(moneyBackWords(await newest(), (await newest()).returns?.[0] as OrderReturn)).toBe(
-      'given back with the whole payment',
+      'refunded with the whole payment',
     );
   });
 
@@ -184,7 +184,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       .where('id', '=', `order-${ids[0]}-return-approved`)
       .executeTakeFirstOrThrow();
     expect(text).toContain(`return ${ids[0]}`);
-    expect(text).not.toMatch(/given back|refund/i);
+    expect(text).not.toMatch(/refunded|refund/i);
   });
 
   it('[10.12] settles goods that are received while it is written down', async () => {
@@ -202,7 +202,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       // Time for PostgreSQL to come to what it has to wait for; SQLite has one writer at a time.
       await new Promise((longer) => setTimeout(longer, 200));
     });
-    expect(await received).not.toContain('Give the money back');
+    expect(await received).not.toContain('Refund the money');
     expect([await statuses(), (await newest()).refundStatus]).toEqual([[SETTLED], 'Issued']);
   });
 
@@ -228,7 +228,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
         await desk('refund', owed);
         expect(await desk('refunds')).not.toContain(orderId);
       } else {
-        await expect(desk('refund', orderId, '--again')).rejects.toThrow(/given back otherwise/);
+        await expect(desk('refund', orderId, '--again')).rejects.toThrow(/refunded another way/);
         await payOutAll();
       }
       expect(await newest()).toMatchObject({ refundStatus: 'Issued' });

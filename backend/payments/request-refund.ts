@@ -77,7 +77,7 @@ export async function requestPaymentRefund(
 }
 
 /**
- * Records money to be given back for one cause.
+ * Records money to be refunded for one cause.
  *
  * @returns the id of the refund; undefined where this cause had one before
  */

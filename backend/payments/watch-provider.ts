@@ -60,7 +60,7 @@ async function noteFormer(
   const { label, settings } = provider.facts;
   await raiseAlert(services, {
     kind: formerKeys(provider),
-    words: `${label} refuses the shop's keys (${message}): payments made through it before are neither confirmed nor given back. Set ${settings.keyId} and ${settings.keySecret} as its dashboard shows them, and start the shop again.`,
+    words: `${label} refuses the shop's keys (${message}): payments made through it before are neither confirmed nor refunded. Set ${settings.keyId} and ${settings.keySecret} as its dashboard shows them, and start the shop again.`,
   });
 }
 

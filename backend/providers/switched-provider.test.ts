@@ -80,10 +80,7 @@ it('[11.47] who pays an order later that was begun there is asked to order again
     .select('public_id')
     .executeTakeFirstOrThrow();
   const { status, body } = await shop.call(optionalCalls.payOrder, { orderId }, { token: shopper.token });
-  expect([status, body['message']]).toEqual([
-    409,
-    'We take online payments in another way by now. Please order again.',
-  ]);
+  expect([status, body['message']]).toEqual([409, 'We have changed our online payment since. Please order again.']);
 });
 
 it('[11.47] an open payment whose provider has no keys any more raises an alert, until they are set or it is too old', async () => {
@@ -110,7 +107,7 @@ it('[11.47] a refund whose provider has no keys any more says so, and goes out o
     shop.clock.advance(DAY_MS);
   }
   expect(await alerts()).toEqual([
-    expect.stringMatching(/give back the money of \S+ \(the keys of Cowrie are not set any more: set COWRIE_ID/),
+    expect.stringMatching(/asked again, to refund \S+ \(the keys of Cowrie are not set any more: set COWRIE_ID/),
   ]);
   expect(refunds).toEqual([]);
   shop.services.formerProviders = [cowrie];

@@ -139,7 +139,7 @@ it.each([
 ])('[22.205] a shop without types gets its first with a product: %s', async (label, category, type) => {
   await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
   const { status, body } = await addProduct({ category, subCategory: label });
-  expect([status, body['message']]).toEqual([200, expect.stringContaining('Silk is kept')]);
+  expect([status, body['message']]).toEqual([200, expect.stringContaining('Silk is saved')]);
   expect((await said()).productTypes).toEqual([{ label, group: 'Product Type', ...type }]);
   const rows = await shop.services.db.selectFrom('products').select('sub_category').execute();
   expect(rows).toEqual([{ sub_category: type.value }]);

@@ -13,7 +13,7 @@ import { saveDocument } from './save-document';
 import { hasOrders } from './watch-samples';
 
 const TOO_LATE =
-  'Nothing was changed: a shop can be emptied at its first start alone. Delete what you do not want any more under Goods.';
+  'Nothing was changed: a shop can be emptied at its first start alone. Delete what you do not want any more under Products.';
 
 /** Which field of the form is meant by a fault of the document. */
 const FIELDS: readonly (readonly [path: string, field: string])[] = [
@@ -65,7 +65,7 @@ export async function beginShop(context: MerchantContext, typed: DeskInput<'begi
     success: true as const,
     message: isEmptied
       ? `This is ${read.document.name} now. ${removed > 0 ? `It is empty: ${removed} products of the demo are gone. ` : ''}Add your first product.`
-      : `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`,
+      : `This is ${read.document.name} now. The demo’s products stay to practise with: none of them can be sent.`,
   };
 }
 
@@ -107,7 +107,7 @@ const plainPin = (typed: string): string => plainDigits(typed).replaceAll(/\s/g,
 function faultsOfPlace({ pin, phone }: DeskInput<'beginShop'>): Record<string, string> {
   return {
     ...(/^[1-9]\d{5}$/.test(plainPin(pin)) ? {} : { pin: 'must have six digits, the first not 0' }),
-    ...(phone.replaceAll(/\D/g, '').length >= 8 ? {} : { phone: 'must be a number that shoppers can ring' }),
+    ...(phone.replaceAll(/\D/g, '').length >= 8 ? {} : { phone: 'must be a number that shoppers can call' }),
   };
 }
 

@@ -139,7 +139,7 @@ async function refuseIfOnShelves(queries: Queries, categories: readonly FilterCh
     if (shelf)
       throw new Refusal(
         409,
-        `Nothing was changed: the page of ‘${label}’ has words of yours or shelves below it. Take them out under Shelves first.`,
+        `Nothing was changed: the page of ‘${label}’ has your words or shelves below it. Take them out under Shelves first.`,
       );
   }
 }

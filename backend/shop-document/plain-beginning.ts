@@ -29,7 +29,7 @@ const plainTexts = ({ shopName, city }: Facts): Readonly<Record<string, unknown>
   'reasons.2.text': 'A person answers you, and returns and exchanges are open {returnWithin}.',
   'questions.0.answer.0':
     'What you bought can be returned or exchanged {returnWithin} of delivery. Ask for it on your orders page, or write to us with the order number.',
-  'questions.0.answer.2': 'Food is not taken back; a broken or wrong pack is replaced.',
+  'questions.0.answer.2': 'Food cannot be returned; a broken or wrong pack is replaced.',
   'terms.2.text.1':
     'Returns and exchanges are accepted {returnWithin}. Return shipping fees apply. Food cannot be returned; a broken or wrong pack is replaced in {replacement}.',
 });

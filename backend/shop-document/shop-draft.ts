@@ -185,11 +185,11 @@ export async function discardShopDraft(context: MerchantContext, { seen, sure }:
     if (!stored) throw new Refusal(409, GONE);
     const shown = stored.draft ?? stored.saved;
     refuseIfChanged(seen, shown, 'Somebody has changed the draft meanwhile. Look it over first.');
-    const words = 'All that the draft changes is lost then. Discard it?';
+    const words = 'All changes in the draft will be lost. Discard it?';
     askFirst(sure, [{ words, button: 'Discard the draft' }]);
     await trx.deleteFrom('shop_draft').execute();
     await recordChange(trx, context, { what: 'draft discarded', subject: SUBJECT });
-    return { success: true as const, message: 'The draft is gone; the shop says what it said.' };
+    return { success: true as const, message: 'The draft is discarded; the shop is unchanged.' };
   });
 }
 

@@ -69,8 +69,8 @@ export async function restoreShopVersion(
     sure,
   });
   const message = isSaved
-    ? `The shop says what version ${wanted} said; that is version ${version} now.`
-    : `Nothing is different: the shop says what version ${wanted} said.`;
+    ? `The shop is back at version ${wanted}; that is now version ${version} now.`
+    : `Nothing changes: the shop already shows version ${wanted}.`;
   return { success: true as const, version, message };
 }
 

@@ -100,7 +100,7 @@ it('[14.75] a shop that took orders with live keys is open, with an alert and a 
     .select('subject')
     .where('recipient', '=', 'owner@example.in')
     .execute();
-  expect(mails).toContainEqual({ subject: expect.stringContaining('needs your hand') });
+  expect(mails).toContainEqual({ subject: expect.stringContaining('needs your attention') });
   await importOf(own);
   expect(await alerted()).toBeUndefined();
 });

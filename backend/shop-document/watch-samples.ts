@@ -66,7 +66,7 @@ export async function askBeforeSamples(
   const now = samplesThatMatter(samplesIn((await currentDocument()).document)).map(sampleLine);
   const coming = samplesThatMatter(samplesIn(document)).filter((one) => !now.includes(sampleLine(one)));
   if (coming.length === 0) return;
-  const words = `Your shop takes real money, and this brings samples of the demo into it: ${coming.map(({ label }) => label).join(', ')}. ${(await hasLiveOrders(db)) ? 'Shoppers see them at once.' : 'Pages and checkout close until they are gone.'} Is that meant?`;
+  const words = `Your shop takes real money, and this brings samples of the demo into it: ${coming.map(({ label }) => label).join(', ')}. ${(await hasLiveOrders(db)) ? 'Shoppers see them at once.' : 'Pages and checkout close until they are gone.'} Is that right?`;
   askFirst(sure, [words]);
 }
 

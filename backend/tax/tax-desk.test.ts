@@ -159,7 +159,7 @@ it('[22.78] rates are set and taken out, at the desk and by command, with an aud
   expect(await rateOf('4202', '2017-11-15')).toMatchObject({ words: '18 %', own: false });
   expect(
     await command('tax-rates', 'set', '6505', '5', '--from', '2027-01-01', '--limit', '2500', '--above', '18'),
-  ).toBe('6505 from 2027-01-01: 5 % up to ₹2,500 a piece, else 18 % (it does not hold today)');
+  ).toBe('6505 from 2027-01-01: 5 % up to ₹2,500 per piece, else 18 % (it is not valid today)');
   expect((await desk(deskCalls.listChanges, { kind: 'tax-rate' })).body['changes']).toMatchObject([
     { what: 'tax rate set', who: 'command', subject: { id: '6505 2027-01-01' } },
     { what: 'tax rate removed', before: '12 %', after: '18 %' },

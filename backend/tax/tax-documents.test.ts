@@ -227,7 +227,7 @@ describe('credit notes', () => {
     expect(await documents(order)).toHaveLength(2);
   });
 
-  describe('and money given back in parts', () => {
+  describe('and money refunded in parts', () => {
     const paidOnline = async (payload: OrderPayload) => {
       const shopper = await onlineShopper(shop);
       await shopper.verify(payload, await shopper.pay((await shopper.open(payload)).id));

@@ -12,7 +12,7 @@ import { storeDocument } from './store-document';
 interface CreditReason {
   /** The internal id. */
   orderId: string;
-  /** What money is given back for, the same however often it is reported: 'return:<id>', 'cancelled'. */
+  /** What money is refunded for, the same however often it is reported: 'return:<id>', 'cancelled'. */
   reasonKey: string;
   /** For the buyer and the accountant, in a few words. */
   reason: string;
@@ -21,7 +21,7 @@ interface CreditReason {
 }
 
 /**
- * Writes the credit note for money that is given back for an invoiced order, once for its cause, in the transaction of that
+ * Writes the credit note for money that is refunded for an invoiced order, once for its cause, in the transaction of that
  * step; the order's row is locked by the caller. What was credited before is not credited again, whatever for. Money that
  * has gone back cannot wait for a number: while these are held none is written, and backend/checkout/credit-what-waited.ts
  * does it later.
@@ -74,7 +74,7 @@ export async function writeCreditNote(
  * same or a lower sum it writes nothing, nor while numbers are held.
  *
  * @param orderId the internal id
- * @param givenPaise all that was given back for the order so far
+ * @param givenPaise all that was refunded for the order so far
  */
 export async function creditGivenMoney(
   trx: Queries,

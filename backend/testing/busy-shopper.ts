@@ -78,7 +78,7 @@ interface Till {
   newest(): Promise<Order>;
 }
 
-/** Cash, delivered, sent back for another one that nobody finds, given back by hand. @returns its number */
+/** Cash, delivered, sent back for another one that nobody finds, refunded by hand. @returns its number */
 async function orderAndReturn({ shop, call, payload, newest }: Till): Promise<string> {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   await call(calls.placeOrder, payload(TEN));

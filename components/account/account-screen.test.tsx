@@ -45,7 +45,7 @@ afterEach(() => {
 
 async function sendCode(): Promise<void> {
   await press('Mail me the code');
-  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('We sent six digits')));
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('We sent a six-digit code')));
   for (const at of [0, 1, 2, 3, 4, 5]) {
     const box = main.querySelectorAll<HTMLInputElement>('[data-code-box]')[at];
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, '1');
@@ -60,7 +60,7 @@ async function sendCode(): Promise<void> {
 it('[23.06] names the day on which names are erased, and says of the orders that are over that they leave the lists', () => {
   const words = main.querySelector('dialog')?.textContent;
   expect(words).toContain('until 31 Mar 2035. On 1 Apr 2035 your name');
-  expect(words).toContain('Those that are over are out of our lists from now on.');
+  expect(words).toContain('Finished orders leave our lists from now on.');
 });
 
 it('[23.06] cannot be left while the account is being deleted', async () => {

@@ -109,7 +109,7 @@ function OwnData() {
     <section className={styles.part} aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
       <p>
-        One file with all that we keep of you: profile, cart, orders with their payments, refunds and returns, mails.
+        One file with all that we hold about you: profile, cart, orders with their payments, refunds and returns, mails.
       </p>
       <InPlaceFailure message={failure} />
       <Button variant="secondary" busy={busy} onClick={run}>
@@ -139,7 +139,7 @@ function Erasure({ account, onSignedOut }: { account: Account; onSignedOut: (may
     <section className={styles.part} aria-labelledby="erasure">
       <h2 id="erasure">Delete this account</h2>
       <p>
-        Your account is out of use at once and for good. What the law makes us keep of your orders is erased later:{' '}
+        Your account is closed at once and for good. What the law asks us to keep of your orders is erased later:{' '}
         <a href={paths.ownData}>how long we keep what</a>.
       </p>
       <Button variant="secondary" className={styles.danger} onClick={() => setOpen(true)}>
@@ -174,7 +174,7 @@ export function NoAccount() {
     <Ending>
       <EmptyState
         title="Your account is deleted."
-        text="A mail confirms it. Thank you for having been here; you are welcome to come back at any time."
+        text="We have mailed you a confirmation. Thank you for shopping with us; you are welcome back any time."
         level={1}
       >
         <ButtonLink href={paths.home}>To the shop</ButtonLink>
@@ -187,7 +187,7 @@ export function NoAccount() {
 function PerhapsErased() {
   return (
     <Ending>
-      <EmptyState title="Your account is deleted, or you were logged out: the mail tells which." level={1}>
+      <EmptyState title="Your account is deleted, or you were logged out: our mail says which." level={1}>
         <ButtonLink href={loginThen(paths.account)}>Log In</ButtonLink>
       </EmptyState>
     </Ending>

@@ -74,7 +74,7 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
       ) : (
         <div className={styles.body}>
           <WhatHappens account={account} />
-          <p>{`To make sure that it is you, we mail a code to ${account.email}.`}</p>
+          <p>{`To make sure it is you, we will mail a code to ${account.email}.`}</p>
           <InPlaceFailure message={failure} />
           <div className={styles.buttons}>
             <Button variant="secondary" disabled={busy} onClick={close}>
@@ -98,15 +98,15 @@ function WhatHappens({ account: { underWay, keptUntil } }: { account: Account })
       <li>You are logged out everywhere. Your profile and your cart are erased at once, for good.</li>
       {keptUntil ? (
         <li>
-          {`The law makes us keep your orders until ${dayWords(keptUntil)}. On ${dayWords(dayAfter(keptUntil))} your name, address, phone and e-mail are erased from them. Those that are over are out of our lists from now on.`}
+          {`The law asks us to keep your orders until ${dayWords(keptUntil)}. On ${dayWords(dayAfter(keptUntil))} your name, address, phone and e-mail are erased from them. Finished orders leave our lists from now on.`}
         </li>
       ) : null}
       {underWay > 0 ? (
         <li>
-          {`${underWay === 1 ? 'One order is' : `${underWay} orders are`} still under way. We carry on and write to you until that is over. You cannot follow, cancel or return anything here any more.`}
+          {`${underWay === 1 ? 'One order is' : `${underWay} orders are`} still under way. We will finish that and keep you posted by mail. You cannot follow, cancel or return anything here any more.`}
         </li>
       ) : null}
-      <li>You can sign up again with this address; the new account knows nothing of this one.</li>
+      <li>You can sign up again with this address; the new account will have nothing from this one.</li>
     </ul>
   );
 }

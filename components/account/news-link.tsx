@@ -13,11 +13,11 @@ interface NewsLinkProps {
 
 const DONE_WORDS: Readonly<Record<string, { title: string; text: string }>> = {
   on: { title: 'You get our news.', text: 'It comes to your mailbox. Each mail has a link that stops it.' },
-  off: { title: 'You get no news any more.', text: 'Mails about your orders still come.' },
+  off: { title: 'You will get no more news.', text: 'Mails about your orders still come.' },
   failed: { title: 'This could not be done just now.', text: 'Please open the link of the mail again in a minute.' },
 };
 const OVER = {
-  title: 'This link is over, or not whole.',
+  title: 'This link has expired or is incomplete.',
   text: 'You can switch our news on or off on your account page.',
 };
 

@@ -76,7 +76,7 @@ it('[23.48] the page of a link has one button, which works without scripts, and 
     for (const part of ['<form', 'method="post"', action, 'name="link" value="a.b"', 'type="submit"'])
       expect(html).toContain(part);
   expect(draw(<NewsLink done="on" />)).toContain('You get our news.');
-  expect(draw(<NewsLink done="off" />)).toContain('You get no news any more.');
+  expect(draw(<NewsLink done="off" />)).toContain('You will get no more news.');
   for (const html of [draw(<NewsLink />), draw(<NewsLink done="made up" />), draw(<NewsLink done="over" />)])
     expect(html).toContain('href="/account"');
 });

@@ -131,5 +131,5 @@ function LineNotes({ line }: { line: CartLine }) {
 /** @param left undefined where there are more than the merchant lets shoppers count */
 function shortWords(quantity: number, left: number | undefined): string {
   if (left === undefined) return `There are fewer than ${quantity}`;
-  return left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`;
+  return left <= 0 ? 'Sold out – please remove it to continue' : `Only ${left} left`;
 }

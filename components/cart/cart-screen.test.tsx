@@ -88,7 +88,7 @@ it('[9.41] the cart says for how much more delivery is free, and when it is', as
   expect(shown()).toMatch(/Shipping Fee₹49.00.*₹120 more for free delivery/);
   await again(subtotal);
   expect(shown()).toMatch(/Shipping Fee₹0.00.*You get free delivery/);
-  expect(host.textContent).toContain('4 pieces, free delivery, plus ₹5 platform fee per order');
+  expect(host.textContent).toContain('4 items, free delivery, plus ₹5 platform fee per order');
 });
 
 it('[9.41] to a PIN that is not served no free delivery is promised, and another address is asked for', async () => {
@@ -97,7 +97,7 @@ it('[9.41] to a PIN that is not served no free delivery is promised, and another
   expect(host.textContent).toContain('₹120 more for free delivery');
   act(() => useArea.setState({ pin: '110001', phase: 'known', area: null }));
   expect(host.textContent).not.toMatch(/more for free delivery|You get free delivery/);
-  expect(host.textContent).toContain('To order, give an address with another PIN code at checkout.');
+  expect(host.textContent).toContain('To order, use an address with another PIN code at checkout.');
   expect(buttons('PROCEED TO CHECKOUT')).toHaveLength(1);
   act(() => useArea.setState({ pin: '', phase: 'unknown', area: undefined }));
 });
@@ -186,7 +186,7 @@ it('[17.04] [17.10] an empty cart says what it knows of an order or a payment wh
     return host.textContent;
   };
   expect(await shown('orderKey', { order: 'digest', key: 'key', at: Date.now() })).toContain(
-    'If you have just paid, your order stands among your orders.See your orders',
+    'If you have just paid, your order is in your orders.See your orders',
   );
   expect(leavePage).not.toHaveBeenCalled();
   expect(await shown('unconfirmedPayment', { payload: { items: [] }, result: {} })).toBe(

@@ -131,7 +131,7 @@ function LinesHead({ quantity, fees }: { quantity: number; fees: string }) {
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {`${quantity === 1 ? '1 piece' : `${quantity} pieces`}, ${fees.toLowerCase()}`}
+        {`${quantity === 1 ? '1 item' : `${quantity} items`}, ${fees.toLowerCase()}`}
       </p>
       <PricesNotice />
     </>
@@ -156,7 +156,7 @@ function EmptyCart() {
   if (unknown) return <EmptyState title={unknown} />;
   if (hasOpenOrder()) {
     return (
-      <EmptyState title="Your cart is empty :(" text="If you have just paid, your order stands among your orders.">
+      <EmptyState title="Your cart is empty :(" text="If you have just paid, your order is in your orders.">
         <ButtonLink href={paths.orders}>See your orders</ButtonLink>
         <ButtonLink href={paths.collection} variant="secondary">
           Start shopping
@@ -165,7 +165,7 @@ function EmptyCart() {
     );
   }
   return (
-    <EmptyState title="Your cart is empty :(" text="What you add to it stands here, with every fee.">
+    <EmptyState title="Your cart is empty :(" text="What you add shows up here, with every fee.">
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </EmptyState>
   );

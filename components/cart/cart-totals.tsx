@@ -41,7 +41,7 @@ export function CartTotals({ price, fees = price, offer, isLast = false, isServe
         </div>
       </dl>
       {isServed && price.untilFreePaise !== undefined ? <FreeDelivery untilPaise={price.untilFreePaise} /> : null}
-      {isServed ? null : <p className={styles.note}>To order, give an address with another PIN code at checkout.</p>}
+      {isServed ? null : <p className={styles.note}>To order, use an address with another PIN code at checkout.</p>}
       <p className={styles.note}>
         {isWhole(fees)
           ? 'What you see here is what you pay.'

@@ -31,7 +31,7 @@ export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
   return (
     <div className={styles.refused}>
       <p>
-        {`Without cookies the shop cannot know who is logged in, and so nobody can order here. Allow cookies for this shop in the settings of your browser and try again, or order by chat${lines.length > 0 ? ': what is in your cart stands in the message.' : '.'}`}
+        {`Without cookies the shop cannot tell who is logged in, so you cannot order here. Allow cookies for this shop in the settings of your browser and try again, or order by chat${lines.length > 0 ? ': the message lists what is in your cart.' : '.'}`}
       </p>
       <p role="status">{tries > 0 ? 'Your browser still refuses them.' : ''}</p>
       <div className={styles.actions}>

@@ -97,7 +97,7 @@ function WithoutScripts({ problems, coupon }: { problems: readonly LinkProblem[]
       {problems.map(({ name, why }, at) => (
         <p key={at}>{`${name} ${why}.`}</p>
       ))}
-      <p>{`Your browser runs no scripts, so the cart cannot be filled. You can order in a chat with us${coupon ? `, with the code ${coupon}` : ''}.`}</p>
+      <p>{`JavaScript is off in your browser, so the cart cannot be filled. You can order in a chat with us${coupon ? `, with the code ${coupon}` : ''}.`}</p>
     </>
   );
 }

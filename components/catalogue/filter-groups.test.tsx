@@ -111,13 +111,11 @@ it('[13.41] turns a range round, and says what makes no filter', () => {
   expect(turned.bounds).toEqual(['200', '500']);
   expect(turned.$('[role=status]')).toHaveLength(0);
   const odd = draw('min=cheap&brand=<b>Nobody&max=150');
-  expect(odd.$('[role=status]').text()).toBe(
-    'No filter could be made of this, so it was left out: “cheap”, “<b>Nobody”',
-  );
+  expect(odd.$('[role=status]').text()).toBe('We could not filter by this, so it was left out: “cheap”, “<b>Nobody”');
   expect(odd.names).toEqual(['Kurta 1']);
   const unknown = draw(`discount=200&stock=maybe&brand=${'x'.repeat(500)}`);
   expect(unknown.$('[role=status]').text()).toBe(
-    `No filter could be made of this, so it was left out: “${'x'.repeat(40)}”, “200”, “maybe”`,
+    `We could not filter by this, so it was left out: “${'x'.repeat(40)}”, “200”, “maybe”`,
   );
   expect(draw('discount=&discount=10&pay=cash').$('[role=status]')).toHaveLength(0);
 });

@@ -101,7 +101,7 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
         <>
           {query.unread ? (
             <p className={styles.unread} role="status">
-              {`No filter could be made of this, so it was left out: ${query.unread.map((one) => `“${one}”`).join(', ')}`}
+              {`We could not filter by this, so it was left out: ${query.unread.map((one) => `“${one}”`).join(', ')}`}
             </p>
           ) : null}
           <FilterChips path={kind.path} query={query} facets={facets} clearHref={clearHref} understood={understood} />

@@ -45,13 +45,13 @@ it('[13.35] shows what was understood as chips that take it away, and keeps the 
 it('[13.34] says what was left out, and of another spelling alone that it was looked for', async () => {
   const { text, chips } = await drawSearch('kurthi linen size 44');
   expect(text).toContain('Showing results for "kurti"');
-  expect(text).toContain('Nothing has this together with the rest, so it was left out: “linen”, “size 44”');
+  expect(text).toContain('No product matches this along with the rest, so it was left out: “linen”, “size 44”');
   expect(chips.map(([words]) => words)).toEqual(['Remove filter Women', 'Clear all']);
 });
 
 it('[13.34] claims of what is not wanted no more than is known, and says what the search could not use', async () => {
   const { text, chips } = await drawSearch('kurti without cotton without xxl -zari');
-  expect(text).toContain('The search could not use this, so it was left out: “without zari”, “without xxl”');
+  expect(text).toContain('The search did not understand this, so it was left out: “without zari”, “without xxl”');
   expect(chips[0]).toEqual([
     'Remove filter No mention of “cotton”',
     '/search?q=kurti+without+zari+without+xxl&category=Women',

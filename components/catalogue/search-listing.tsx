@@ -59,12 +59,12 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
           ) : null}
           {leftOut && page.total > 0 ? (
             <p className={styles.note}>
-              {`Nothing has this together with the rest, so it was left out: ${leftOut.map((one) => `“${one}”`).join(', ')}`}
+              {`No product matches this along with the rest, so it was left out: ${leftOut.map((one) => `“${one}”`).join(', ')}`}
             </p>
           ) : null}
           {unused && page.total > 0 ? (
             <p className={styles.note}>
-              {`The search could not use this, so it was left out: ${unused.map((one) => `“${one}”`).join(', ')}`}
+              {`The search did not understand this, so it was left out: ${unused.map((one) => `“${one}”`).join(', ')}`}
             </p>
           ) : null}
         </>

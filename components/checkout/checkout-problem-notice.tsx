@@ -84,7 +84,7 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
         <>
           <p>
             <strong>The payment window could not be loaded.</strong>{' '}
-            <span>Check your connection, or whether something blocks it. Nothing was ordered.</span>
+            <span>Check your connection, or whether an ad blocker stops it. Nothing was ordered.</span>
           </p>
           <div className={styles.actions}>
             <Button type="submit" form={formId} size="small" busy={busy}>
@@ -116,7 +116,7 @@ function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boole
         <strong>{`We could not tell whether your order arrived.${isTired ? '' : ' Checking…'}`}</strong>
       </p>
       <p>
-        {`${isTired ? 'We ask again as soon as your connection is back. ' : ''}Please do not order again: what you have ordered is ordered once.${hasCart ? ' Your cart and your address are kept.' : ''}`}
+        {`${isTired ? 'We check again as soon as you are back online. ' : ''}Please do not order again: your order is placed only once.${hasCart ? ' Your cart and your address are kept.' : ''}`}
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={checkNow}>
@@ -148,7 +148,7 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
     <>
       <p>
         <strong>The payment window was closed.</strong> Your cart and your address are kept. If your bank says that you
-        have paid, your order shows in your orders by itself.
+        have paid, your order will appear in your orders automatically.
       </p>
       <div className={styles.actions}>
         <Button size="small" busy={busy} onClick={() => onPay(ONLINE)}>
@@ -172,7 +172,7 @@ function OpenPayment({ title, notice, busy }: { title: string; notice?: string; 
       <p>
         <strong>{notice ?? title}</strong>{' '}
         <span>
-          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${hasCart ? 'Your cart is kept.' : ''}`}
+          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we will find it, and your order with it. ' : ''}${hasCart ? 'Your cart is kept.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>
@@ -205,7 +205,7 @@ function PaymentUnderWay({ busy }: { busy: boolean }) {
       <p>
         <strong>Payment is being confirmed.</strong>{' '}
         <span>
-          {`Please do not pay again: your order shows in your orders as soon as your bank has confirmed it.${hasCart ? ' Your cart is kept until then.' : ''}`}
+          {`Please do not pay again: your order will appear in your orders as soon as your bank confirms it.${hasCart ? ' Your cart is kept until then.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>

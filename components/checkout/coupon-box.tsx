@@ -120,7 +120,7 @@ export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps)
 function hintOf(coupon: AppliedCoupon): string | undefined {
   const terms = termsOf(coupon);
   if (terms) return termsWords(terms);
-  return coupon.code === '' ? undefined : 'Being checked: it takes nothing off yet.';
+  return coupon.code === '' ? undefined : 'Checking the code: no discount yet.';
 }
 
 /**

@@ -15,7 +15,7 @@ export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; 
   const hasChanges = lines.some((line) => ownEntry(oldPrices, lineId(line)) !== undefined);
   return (
     <details className={styles.lines} open={hasChanges || undefined}>
-      <summary>{`Your order: ${quantity === 1 ? '1 piece' : `${quantity} pieces`}`}</summary>
+      <summary>{`Your order: ${quantity === 1 ? '1 item' : `${quantity} items`}`}</summary>
       <ul>
         {lines.map((line) => (
           <OrderLine

@@ -63,7 +63,7 @@ export function OrderOverlay({ onDone, isWaiting = false }: { onDone: () => void
         </ol>
         <p className={styles.wait} role="status">
           {isWaiting
-            ? 'Your order is placed. Your orders open as soon as your connection is back.'
+            ? 'Your order is placed. Your orders will open as soon as you are back online.'
             : 'Please wait while we process your order...'}
         </p>
       </div>

@@ -129,6 +129,6 @@ it('a country code that was filled in without its plus takes the place of the on
 it('[5.48] says who gets the number: for the delivery, and the payment window where it is paid online', async () => {
   const { field, close } = await openField('');
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(hint).toBe('For your delivery. If you pay online, the payment window gets it, too.');
+  expect(hint).toBe('For delivery. If you pay online, the payment window gets it too.');
   close();
 });

@@ -19,11 +19,7 @@ export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
     onChange(writeEntry(event, hasTooManyDigits(typed) ? value : phoneEntry(typed)));
   };
   return (
-    <FieldFrame
-      label="Phone"
-      hint="For your delivery. If you pay online, the payment window gets it, too."
-      error={error}
-    >
+    <FieldFrame label="Phone" hint="For delivery. If you pay online, the payment window gets it too." error={error}>
       {(wiring) => (
         <div className={styles.frame} data-wrong={error ? true : undefined}>
           <span className={styles.country} title="India">

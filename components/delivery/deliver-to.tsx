@@ -86,7 +86,7 @@ function wordsOf(pin: string, phase: AreaState['phase'], area: AreaState['area']
   if (area === null) return notServedWords(pin);
   if (area) return `Deliver to ${pin}: ${areaWords(area)}`;
   return phase === 'failed'
-    ? `Delivery to ${pin} could not be looked up just now. You see day and fee before you order.`
+    ? `Delivery to ${pin} could not be looked up just now. You will see the day and fee before you order.`
     : `Deliver to ${pin}: one moment…`;
 }
 
@@ -120,7 +120,7 @@ function PinForm({ pin, takesFocus, onPin }: { pin: string; takesFocus: boolean;
         }}
       />
       <Button type="submit" variant="secondary" size="small">
-        See the day
+        Check delivery
       </Button>
     </form>
   );

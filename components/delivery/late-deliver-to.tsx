@@ -33,7 +33,7 @@ export function LateDeliverTo(props: Props) {
             {'Your PIN code '}
             <input name="pin" inputMode="numeric" autoComplete="postal-code" />
           </label>{' '}
-          <button type="submit">See the day</button>
+          <button type="submit">Check delivery</button>
         </form>
       </noscript>
     </div>

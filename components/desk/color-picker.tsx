@@ -47,7 +47,7 @@ export function ColorPicker({ of, name: field, colors }: CellProps & { colors: r
       <Field
         label="Colours by another name"
         name={field}
-        hint="Parted by commas: Temple Gold, Madder"
+        hint="Separated by commas: Temple Gold, Madder"
         defaultValue={others}
         error={fault === undefined ? undefined : `Colours: ${fault}`}
         autoComplete="off"

@@ -32,15 +32,15 @@ export function CorrectCustomer({ action, customer, here, notice }: CustomerForm
             name="phone"
             inputMode="tel"
             now={customer.waitingPhone}
-            hint="Of orders that are not sent yet. Sent ones keep what stood on the parcel."
+            hint="For orders not sent yet. Sent orders keep what was on the parcel."
           />
         )}
         <Proof of={of} />
         <p>
-          The e-mail address is the account: those who read its mails log in. With a new address they sign up anew, and
-          you delete this account.
+          The e-mail address is the account: those who read its mails can log in. For a new address they sign up again,
+          and you delete this account.
         </p>
-        <Button type="submit">Save, and mail them</Button>
+        <Button type="submit">Save and mail them</Button>
       </DeskForm>
     </Folded>
   );
@@ -54,11 +54,11 @@ export function EraseCustomer({ action, customer, here, notice }: CustomerFormPr
       <DeskForm {...of} back="/desk/customers" refusedBack={here}>
         <input type="hidden" name="id" value={customer.id} />
         <p>
-          Profile, logins and cart go at once.{' '}
-          {customer.underWay > 0 ? 'What is under way is finished first; mails about it still go out. ' : ''}
+          Profile, logins and cart are deleted at once.{' '}
+          {customer.underWay > 0 ? 'Orders under way are finished first; mails about them still go out. ' : ''}
           {customer.keptUntil === undefined
             ? ''
-            : `Orders leave your lists and name nobody after ${dayWords(customer.keptUntil)}: tax law keeps them until then. `}
+            : `Orders leave your lists and are made anonymous after ${dayWords(customer.keptUntil)}: tax law keeps them until then. `}
           A mail to {customer.email} says that it is done.
         </p>
         <Proof of={of} />
@@ -79,7 +79,7 @@ function Proof({ of }: { of: DeskFormState }) {
       rows={2}
       required
       maxLength={300}
-      hint="As ‘wrote from the address of the account and knew what was ordered’. It stays in Changes for good, so no names and numbers."
+      hint="As ‘wrote from the address of the account and knew what was ordered’. It stays in Changes for good, so write no names or numbers."
     />
   );
 }

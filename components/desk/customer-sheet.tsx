@@ -86,7 +86,7 @@ export function CustomerSheet({ customer, orderedLast, hasMore, addresses }: Cus
         </section>
       )}
       <p>
-        <a href={`/desk/changes?kind=customer&id=${customer.id}`}>What was done with the account</a>
+        <a href={`/desk/changes?kind=customer&id=${customer.id}`}>History of the account</a>
       </p>
     </div>
   );

@@ -95,7 +95,7 @@ it('[21.14] a fault stands beside its field, in the words of its label, and so i
   const read = readRequest(deskCalls.saveCoupon, readFormFields(fields));
   const faults = read.ok ? {} : read.fields;
   expect(faultWords(action, faults)).toBe(
-    'Please check: Percent off the goods must be at most 100; Orders in all must be a whole number from 1 to 1000000.',
+    'Please check: Percent off the products must be at most 100; Orders in all must be a whole number from 1 to 1000000.',
   );
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, [value]]));
   const $ = draw(CouponForm, {
@@ -105,7 +105,7 @@ it('[21.14] a fault stands beside its field, in the words of its label, and so i
     notice: refused(action, typed, faults, 'new'),
   });
   expect($('[name=percent]').attr('aria-invalid')).toBe('true');
-  expect(saidBeside($, 'percent')).toBe('Percent off the goods must be at most 100');
+  expect(saidBeside($, 'percent')).toBe('Percent off the products must be at most 100');
   expect(saidBeside($, 'usageLimit')).toBe('Orders in all must be a whole number from 1 to 1000000');
   expect($('[name=usageLimit]').val()).toBe('many');
   expect($('[name=shopperLimit]').attr('aria-invalid')).toBeUndefined();
@@ -120,7 +120,7 @@ it('[21.14] of a fault in a list the row is named', () => {
     ],
   });
   expect(faultWords(deskCalls.setPriceAndStock.path, read.ok ? {} : read.fields)).toBe(
-    'Please check: Pieces in row 2 must be at least 0.',
+    'Please check: Stock in row 2 must be at least 0.',
   );
 });
 
@@ -129,7 +129,7 @@ it('[21.14] of a fault in a row of sizes the size is named', () => {
   const typed = { 'sizes.1.size': ['500 g'], 'stock.2.variant': ['M-#9f1d2f'], 'stock.3.variant': ['1 kg-default'] };
   const faults = { 'sizes.1.price': 'is missing', 'stock.2.pieces': 'is empty', 'stock.3.pieces': 'is empty' };
   expect(faultWords(path, faults, typed)).toMatch(
-    /^Please check: Price in rupees of 500 g is missing; Pieces of size M, \S.* is empty; Pieces of size 1 kg is empty\.$/,
+    /^Please check: Price in rupees of 500 g is missing; Stock of size M, \S.* is empty; Stock of size 1 kg is empty\.$/,
   );
 });
 

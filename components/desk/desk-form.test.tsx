@@ -29,7 +29,7 @@ function page(notice: FormNotice | undefined, isNoticeBelow = false) {
   );
   return load(
     renderToStaticMarkup(
-      <DeskPage roles={['owner']} title="Goods" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>
+      <DeskPage roles={['owner']} title="Products" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>
         {list}
       </DeskPage>,
     ),
@@ -158,13 +158,13 @@ it('[22.135] a question has its answer as a button, and what was typed stays', (
   const question = notice({
     kind: 'refused',
     isQuestion: true,
-    words: 'The price of k2 was ₹450 and would be ₹45. Is that meant?',
-    fields: { sure: 'Yes, that is meant' },
+    words: 'The price of k2 was ₹450 and would be ₹45. Is that right?',
+    fields: { sure: 'Yes, that is right' },
     typed: { price: ['45'], 'shown.price': ['450'] },
   });
   const $ = page(question, true);
   const yes = $('main form').eq(1).find('button[name=sure]');
-  expect([yes.text(), yes.val()]).toEqual(['Yes, that is meant', question.words]);
+  expect([yes.text(), yes.val()]).toEqual(['Yes, that is right', question.words]);
   const byEnter = $('main form').eq(1).find('button[type=submit]').first();
   expect([byEnter.attr('name'), byEnter.attr('tabindex')], 'Enter in a field asks again').toEqual([undefined, '-1']);
   expect($('main form').eq(1).find('[name=price]').val()).toBe('45');

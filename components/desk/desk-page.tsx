@@ -11,7 +11,7 @@ import styles from './desk-page.module.css';
 const SECTIONS = [
   { name: 'today', href: '/desk', words: 'Today', besidesOwners: EVERY_ROLE },
   { name: 'orders', href: '/desk/orders', words: 'Orders', besidesOwners: ['packing'] },
-  { name: 'goods', href: '/desk/goods', words: 'Goods', besidesOwners: ['products'] },
+  { name: 'goods', href: '/desk/goods', words: 'Products', besidesOwners: ['products'] },
   { name: 'returns', href: '/desk/returns', words: 'Returns', besidesOwners: ['packing'] },
   { name: 'more', href: '/desk/more', words: 'More', besidesOwners: EVERY_ROLE },
 ] as const;
@@ -90,14 +90,14 @@ function DeskSearch({ search = '' }: Pick<DeskPageProps, 'search'>) {
             name="search"
             defaultValue={search}
             maxLength={200}
-            aria-label="Search orders and goods"
+            aria-label="Search orders and products"
             placeholder="Order, customer, product …"
             enterKeyHint="search"
           />
           <button type="submit">Search</button>
         </form>
       </search>
-      <a className={styles.find} href="/desk/search" aria-label="Search orders and goods">
+      <a className={styles.find} href="/desk/search" aria-label="Search orders and products">
         <SearchIcon />
       </a>
     </>

@@ -28,7 +28,7 @@ export function DocumentField({ of, row, name, value, document }: DocumentFieldP
   const now = fieldText(value, row);
   const isStill = isSampleAt(document, name.replace('part.', ''), now);
   const hints = [
-    ...(isStill ? ['A sample of the demo: put your own in its place.'] : []),
+    ...(isStill ? ['A sample of the demo: replace it with your own.'] : []),
     ...(hint ? [hint] : []),
     ...(names && names.length > 0 ? [`It may name ${names.map((one) => `{${one}}`).join(' and ')} too.`] : []),
   ].join(' ');

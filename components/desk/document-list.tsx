@@ -86,7 +86,7 @@ function Entry({ of, row, document, entry, count, at, isLast, isMoved }: EntryPr
               </Button>
             )}
             <Button {...edit('remove')} variant="secondary" size="small">
-              Take it out <VisuallyHidden>{title}</VisuallyHidden>
+              Remove it <VisuallyHidden>{title}</VisuallyHidden>
             </Button>
           </p>
         ) : null}

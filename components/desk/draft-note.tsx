@@ -16,7 +16,7 @@ export function DraftNote({ draft, unreadable }: Pick<ReadDraft, 'draft' | 'unre
   return (
     <div className={styles.now}>
       <p>
-        <strong>A draft waits to be published.</strong> Saved {momentWords(new Date(at))}, {whoWords(who)}.
+        <strong>A draft is waiting to be published.</strong> Saved {momentWords(new Date(at))}, {whoWords(who)}.
         {changes.length > 0 ? ` It changes: ${changedWords(changes.map(({ label }) => label))}.` : ''}
       </p>
       <p className={styles.actions}>
@@ -31,8 +31,9 @@ function UnreadableDraft({ unreadable: { at, who } }: { unreadable: NonNullable<
   return (
     <div className={styles.now}>
       <p>
-        <strong>A draft waits that this version of the program cannot read.</strong> Saved {momentWords(new Date(at))},{' '}
-        {whoWords(who)}. Nothing else can be saved until the program is updated again or the draft is discarded.
+        <strong>There is a draft that this version of the program cannot read.</strong> Saved{' '}
+        {momentWords(new Date(at))}, {whoWords(who)}. Nothing else can be saved until the program is updated again or
+        the draft is discarded.
       </p>
       <p className={styles.actions}>
         <a href="/desk/shop/preview">Discard it</a>

@@ -34,7 +34,7 @@ export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked
           value={rupees(toCollect)}
           about={underWay === 1 ? '1 order' : `${underWay} orders`}
         />
-        <Sum name="Given back of it" value={rupees(givenBack)} about="up to now" />
+        <Sum name="Refunded of it" value={rupees(givenBack)} about="up to now" />
       </dl>
       <p className={styles.help}>
         Sold is what was paid online or delivered, by the day of the order, with fees and after coupons; cancelled
@@ -65,7 +65,7 @@ export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked
       <section className={styles.part}>
         <h2>Where orders came from</h2>
         {sources.length === 0 ? (
-          <p>No order came in these days.</p>
+          <p>No orders in these days.</p>
         ) : (
           <CountsTable
             heads={['From', 'Orders', 'Sold']}
@@ -77,7 +77,7 @@ export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked
       <section className={styles.part}>
         <h2>Searched, and not found</h2>
         {searches.length === 0 ? (
-          <p>Nothing was searched in vain in these days.</p>
+          <p>Every search in these days found something.</p>
         ) : (
           <CountsTable heads={['Words', 'Times']} rows={searches.map(({ query, times }) => [query, times])} />
         )}

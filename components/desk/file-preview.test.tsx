@@ -6,7 +6,7 @@ import { FilePreview } from '@/components/desk/file-preview';
 
 it('[22.134] what a file asks about a price is open to be read, before all that it would change', () => {
   const price = { column: 'price', from: '1299', to: '129' };
-  const question = 'line 2 (k1): note: the price was ₹1,299 and would be ₹129. Is that meant?';
+  const question = 'line 2 (k1): note: the price was ₹1,299 and would be ₹129. Is that right?';
   const preview = {
     added: 0,
     changed: 1,

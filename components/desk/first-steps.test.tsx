@@ -11,7 +11,7 @@ it('[22.161] the first step counts what is still the demo’s, and leads to the 
   const samples = samplesIn(factsOfNow().document);
   const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), samples, new Date())} />));
   const first = $('li').first();
-  expect(first.text()).toContain('18 fields are still the demo’s: say it in your own words, or take it out.');
+  expect(first.text()).toContain('18 fields are still the demo’s: use your own words, or remove it.');
   const links = first
     .find('a')
     .get()

@@ -32,7 +32,7 @@ export function KeysDialog() {
           ))}
         </dl>
         <label className={styles.use}>
-          <input type="checkbox" data-keys-use="" defaultChecked /> Use the keys that are letters and signs
+          <input type="checkbox" data-keys-use="" defaultChecked /> Use single-key shortcuts
         </label>
         <Button data-keys-close="">Close</Button>
       </dialog>

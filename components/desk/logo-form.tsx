@@ -48,7 +48,7 @@ export function LogoForm({ add, save, back, logo, seen, notice }: LogoFormProps)
             <input key={name} type="hidden" name={`part.logo.${name}`} value="" />
           ))}
           <Button type="submit" variant="quiet" size="small">
-            Take the logo out
+            Remove the logo
           </Button>
         </DeskForm>
       ) : null}

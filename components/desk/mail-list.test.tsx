@@ -61,7 +61,7 @@ it('[22.191] a mail is drawn in a frame that runs nothing, whatever it says, and
   expect($('script')).toHaveLength(0);
   expect($('button').text()).toBe('Send again');
   expect($('form').text()).not.toContain('by now');
-  expect(draw({ since: 'Cancelled' })('form').text()).toContain('The order is ‘Cancelled’ by now');
+  expect(draw({ since: 'Cancelled' })('form').text()).toContain('The order is ‘Cancelled’ now');
   const without = draw({ why: 'Its words are not stored.' });
   expect(without('button, iframe')).toHaveLength(0);
   expect(without('p').last().text()).toBe('Its words are not stored.');

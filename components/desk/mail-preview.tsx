@@ -22,7 +22,7 @@ export function MailPreview({ kind, preview, send, here, notice }: MailPreviewPr
   return (
     <section className={styles.preview}>
       <h2>How it looks</h2>
-      <p className={styles.about}>As the draft has it, for an order that is none. Save first, then look.</p>
+      <p className={styles.about}>As in the draft, for a sample order. Save first, then preview.</p>
       <p>
         Subject: <b className={styles.to}>{subject}</b>
       </p>

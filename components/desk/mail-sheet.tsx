@@ -31,7 +31,7 @@ export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps
           <input type="hidden" name="id" value={id} />
           {orderId === undefined ? null : <input type="hidden" name="orderId" value={orderId} />}
           {since === undefined ? null : (
-            <p className={styles.about}>The order is ‘{since}’ by now: does the mail still say what is true?</p>
+            <p className={styles.about}>The order is ‘{since}’ now: is what the mail says still true?</p>
           )}
           <Button type="submit" variant="secondary">
             Send again

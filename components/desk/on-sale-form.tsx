@@ -43,7 +43,7 @@ function SuccessorField({ of, now }: { of: DeskFormState; now: string }) {
     <DeskField
       of={of}
       name="successor"
-      hint="Its address leads there while that is on sale. Empty: there is none."
+      hint="Its address redirects there while that product is on sale. Empty: no redirect."
       now={now}
       maxLength={64}
     />
@@ -60,8 +60,8 @@ export function DeleteForm(props: StateFormProps) {
         <summary className={styles.more}>Delete this product</summary>
         <DeskForm {...of} back="/desk/goods" refusedBack={here}>
           <p>
-            Orders keep what they show of it, and carts drop it with a notice. There is no way back; to take it off for
-            a while, hide it.
+            Orders keep what they show of it, and carts drop it with a notice. This cannot be undone; to take it off
+            sale for a while, hide it.
           </p>
           <input type="hidden" name="id" value={id} />
           <SuccessorField of={of} now={successor} />

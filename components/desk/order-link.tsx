@@ -27,9 +27,7 @@ export function OrderLink({ orderId, page, here, notice, isOwner }: OrderLinkPro
             Follow the order without a login: copy it into a chat
             <input type="text" readOnly value={page} />
           </label>
-          <p className={styles.soft}>
-            It stands in the mails and on the packing slip, and ends 60 days after delivery.
-          </p>
+          <p className={styles.soft}>It is in the mails and on the packing slip, and ends 60 days after delivery.</p>
         </>
       )}
       {isOwner ? (

@@ -16,7 +16,7 @@ import styles from './order-list.module.css';
 
 /** Pictures of a row; what is more is counted. */
 const PICTURES = 3;
-const COLUMNS = ['Order', 'When', 'Name', 'Place', 'Goods', 'Amount', 'Payment', 'State', 'What waits'];
+const COLUMNS = ['Order', 'When', 'Name', 'Place', 'Products', 'Amount', 'Payment', 'State', 'What waits'];
 
 interface OrderListProps {
   orders: readonly ListedOrder[];
@@ -124,7 +124,7 @@ const Items = ({ order, imageHosts }: Pick<RowProps, 'order' | 'imageHosts'>) =>
       />
     ))}
     <span>
-      {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
+      {order.pieces} {order.pieces === 1 ? 'item' : 'items'}
     </span>
   </span>
 );

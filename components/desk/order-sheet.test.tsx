@@ -44,12 +44,12 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
     2,
   ]);
   expect(headingAndLinks(deskOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
-  expect(headingAndLinks(deskOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
-  expect(headingAndLinks(deskOrder('Delivered'))).toEqual(['Goods', 2]);
-  expect(headingAndLinks(deskOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
+  expect(headingAndLinks(deskOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Products', 2]);
+  expect(headingAndLinks(deskOrder('Delivered'))).toEqual(['Products', 2]);
+  expect(headingAndLinks(deskOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Products', 0]);
   expect(
     headingAndLinks(deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
-  ).toEqual(['Goods', 0]);
+  ).toEqual(['Products', 0]);
 });
 
 it('[23.14] an order says that its customer has deleted their account', () => {

@@ -60,7 +60,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const orderId = orderNumber(order);
   return (
     <>
-      <Part title={shown.next.includes('Shipped') ? 'To pack' : 'Goods'}>
+      <Part title={shown.next.includes('Shipped') ? 'To pack' : 'Products'}>
         <Items items={order.items} imageHosts={imageHosts} />
         <Paper shown={shown} />
       </Part>

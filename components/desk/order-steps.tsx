@@ -57,8 +57,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
 /** What an order waits for that owners alone do. */
 function waitsForOwner(shown: DeskOrder): string | undefined {
   if (shown.toConfirm) return `${CONFIRM_WORDS[shown.toConfirm]} An owner of the shop has to confirm it first.`;
-  if (shown.order.waitsForShop)
-    return 'It is above the limits of cash orders: an owner of the shop has to agree first.';
+  if (shown.order.waitsForShop) return 'It is above the cash order limits: an owner of the shop has to agree first.';
   return isToCancel(shown) ? 'All that was paid went back: an owner of the shop cancels it.' : undefined;
 }
 
@@ -99,7 +98,7 @@ function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<Des
         {words}
       </Button>
       <p className={styles.about}>
-        A slip? Until {momentWords(new Date(back.until))}. {then}
+        Made a mistake? You can undo it until {momentWords(new Date(back.until))}. {then}
       </p>
     </DeskForm>
   );
@@ -115,9 +114,7 @@ function Confirm({ shown, here, notice }: StepProps) {
           with a reason.
         </p>
       ) : (
-        <p>
-          It is above your limits of cash orders and waits for your approval. To refuse it, cancel it with a reason.
-        </p>
+        <p>It is above your cash order limits and waits for your approval. To refuse it, cancel it with a reason.</p>
       )}
       <Button type="submit" wide>
         {shown.toConfirm ? 'Confirmed, pack it' : 'Yes, send it'}
@@ -208,10 +205,10 @@ function CorrectParcel({ shown, here, notice }: StepProps) {
 const leftOf = ({ refundableAmount = 0 }: DeskOrder['order']): Paise => rupeesToPaise(refundableAmount);
 
 function moneyWords(order: DeskOrder['order'], isOwner: boolean): string {
-  if (!order.payment) return 'Nothing is owed by anybody.';
+  if (!order.payment) return 'Nothing is due.';
   const left = leftOf(order);
-  if (left === 0) return 'All that was paid went back before, or is on its way.';
-  const how = isOwner ? 'through the payment provider by itself' : 'once an owner of the shop says so';
+  if (left === 0) return 'All that was paid has been refunded or is on its way.';
+  const how = isOwner ? 'automatically through the payment provider' : 'once an owner approves it';
   return `${formatRupees(left)} of what was paid goes back ${how}.`;
 }
 
@@ -228,7 +225,7 @@ function RefusedAtDoor({ shown, here, notice, isOwner }: StepProps & { isOwner: 
       >
         <input type="hidden" name="orderId" value={order.orderId} />
         <p className={styles.about}>
-          The order is cancelled. {moneyWords(order, isOwner)} How many pieces can be sold again?
+          The order is cancelled. {moneyWords(order, isOwner)} How many units can be sold again?
         </p>
         {order.items.map((item, at) => (
           <DeskField
@@ -263,7 +260,7 @@ function Cancel(props: StepProps) {
           required
         />
         <Button type="submit" variant="secondary" wide>
-          Cancel this order{leftOf(order) > 0 ? ` and give ${formatRupees(leftOf(order))} back` : ''}
+          Cancel this order{leftOf(order) > 0 ? ` and refund ${formatRupees(leftOf(order))}` : ''}
         </Button>
       </StepForm>
     </Folded>

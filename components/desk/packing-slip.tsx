@@ -47,7 +47,7 @@ export function PackingSlip({ shown, page, imageHosts }: PackingSlipProps) {
       <table className={styles.items}>
         <thead>
           <tr>
-            <th scope="col">Goods</th>
+            <th scope="col">Products</th>
             <th scope="col">Pieces</th>
             <th scope="col">Packed</th>
           </tr>
@@ -74,7 +74,7 @@ export function PackingSlip({ shown, page, imageHosts }: PackingSlipProps) {
         </tbody>
       </table>
       <p className={styles.sum}>
-        {quantity === 1 ? '1 piece' : `${quantity} pieces`} ·{' '}
+        {quantity === 1 ? '1 item' : `${quantity} items`} ·{' '}
         {cashDue > 0 ? `cash to collect ${formatRupees(rupeesToPaise(cashDue))}` : 'nothing to collect'}
       </p>
       <div className={styles.thanks}>

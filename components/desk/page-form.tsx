@@ -43,7 +43,7 @@ export function PageForm({ action, id, content, photos, shownVersion, notice }: 
         now={(content.products ?? []).join('\n')}
         kind="area"
         rows={3}
-        hint="One a line: a name, an id or an address. Their cards stand below the text, in this order."
+        hint="One per line: a name, an id or an address. Their cards stand below the text, in this order."
       />
       {photos.length > 0 ? (
         <>
@@ -71,7 +71,7 @@ export function PageForm({ action, id, content, photos, shownVersion, notice }: 
       />
       <DeskField
         {...field('name')}
-        hint={`What stands behind ${'/pages/'} in its address, as onam-sarees. Left empty it is made of the title; an old one leads to the new one.`}
+        hint={`What stands behind ${'/pages/'} in its address, as onam-sarees. Left empty, it is made from the title; the old address redirects to the new one.`}
       />
       <BoxField
         of={of}

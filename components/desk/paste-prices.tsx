@@ -18,10 +18,10 @@ interface PasteProps {
 /** Takes prices and stock. */
 export const PastePrices = (props: PasteProps) => (
   <PasteTable of="prices" back="/desk/files/prices" {...props}>
-    Copy the columns in your spreadsheet and paste them here: product (its id or its name), price, stock. Name other
-    columns in the first line: id, name, size, color, price, originalPrice, stock, prices – of several sizes and colours
-    a row for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in stock
-    makes it always available; 0 takes away a price struck through.
+    Copy the columns in your spreadsheet and paste them here: product (id or name), price, stock. For other columns,
+    name them in the first line: id, name, size, color, price, originalPrice, stock, prices. For several sizes and
+    colours use one row each; a price in such a row is that size’s. An empty cell changes nothing; “always” in stock
+    means always available; 0 removes a struck-through price.
   </PasteTable>
 );
 
@@ -41,7 +41,7 @@ export function PasteTable({ action, of, form = '', back, refusedBack, notice, c
   return (
     <section className={styles.section} id="paste">
       <h2>Paste from a spreadsheet</h2>
-      <p>{children} Nothing is changed before you have seen what would be.</p>
+      <p>{children} You see what would change before anything is saved.</p>
       <DeskForm action={action} back={back} refusedBack={refusedBack} form={form} notice={notice}>
         <input type="hidden" name="of" value={of} />
         <TextArea
@@ -55,7 +55,7 @@ export function PasteTable({ action, of, form = '', back, refusedBack, notice, c
           className={styles.pasted}
         />
         <Button type="submit" variant="secondary">
-          Show what it would change
+          Preview the changes
         </Button>
       </DeskForm>
     </section>

@@ -24,7 +24,7 @@ export function PriceTable({ products, action, back, notice }: PriceTableProps) 
       </ol>
       <p className={styles.save}>
         <Button type="submit">Save what was changed</Button>
-        <span>Pieces are a number, or the word always. A price struck through that is emptied is taken away.</span>
+        <span>Stock is a number, or the word always. Clearing a struck-through price removes it.</span>
       </p>
     </DeskForm>
   );
@@ -66,7 +66,7 @@ function ProductRow({ of, at, product }: RowProps) {
       ) : (
         <Prices {...cell} price={price} originalPrice={originalPrice} />
       )}
-      <div className={styles.stock} role="group" aria-label={`Pieces of ${name}`}>
+      <div className={styles.stock} role="group" aria-label={`Stock of ${name}`}>
         {isInTable ? (
           variants.map((variant, place) => <StockCell key={variant.key} {...cell} place={place} variant={variant} />)
         ) : (

@@ -61,10 +61,7 @@ export function ProductForm({
         </Section>
       ))}
       {id === undefined ? (
-        <p>
-          Photos from your phone, and how many pieces there are, come on the next page. Put it on sale there: until then
-          shoppers do not see it.
-        </p>
+        <p>Photos and stock come on the next page. Put it on sale there; until then shoppers do not see it.</p>
       ) : null}
       <div className={styles.save}>
         <Button type="submit" wide>
@@ -88,7 +85,7 @@ const IdField = ({ of }: Pick<CellProps, 'of'>) => (
   <DeskField
     of={of}
     name="id"
-    hint="Stands in the product’s address. Left empty it is made of the name."
+    hint="Used in the product’s address. Left empty, it is made from the name."
     maxLength={64}
   />
 );
@@ -119,7 +116,7 @@ function PictureAddresses({ isOpen, ...cell }: CellProps & { isOpen: boolean }) 
       <DeskField
         {...cell}
         kind="area"
-        hint="An address a line, the first is shown in lists. Behind it the colour it shows: “/kurta.webp Cream”."
+        hint="One address per line; lists show the first. After it, the colour it shows: “/kurta.webp Cream”."
       />
     </details>
   );

@@ -110,11 +110,11 @@ export function shownPrice({ price: only, bySize, sizes }: ListedProduct): strin
   return `${formatPrice(Math.min(...prices))} to ${formatPrice(Math.max(...prices))}, by size`;
 }
 
-/** '14 pieces', 'always available', or both. */
+/** '14 items', 'always available', or both. */
 function stockWords(variants: ListedProduct['variants']): string {
   const counted = variants.flatMap(({ pieces }) => pieces ?? []);
   if (counted.length === 0) return 'Always available';
   const sum = counted.reduce((all, units) => all + units, 0);
-  const words = `${sum} ${sum === 1 ? 'piece' : 'pieces'}`;
+  const words = `${sum} ${sum === 1 ? 'item' : 'items'}`;
   return counted.length === variants.length ? words : `${words}, others always available`;
 }

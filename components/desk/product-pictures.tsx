@@ -107,7 +107,7 @@ function PictureRow({ name, pictures, colors, picture: { url, color = '' }, at, 
 
 /** Works without scripts; with them the photos go one by one, and it is shown how far they are. */
 function AddPhotos({ productId, colors, room, actions, back, notice, nonce }: ProductPicturesProps) {
-  if (room === 0) return <p>There is no room for more: take one away first.</p>;
+  if (room === 0) return <p>There is no room for more: remove one first.</p>;
   const typed = isAbout(notice, actions.add) ? (notice?.typed['color']?.[0] ?? '') : '';
   return (
     <>
@@ -125,7 +125,7 @@ function AddPhotos({ productId, colors, room, actions, back, notice, nonce }: Pr
         ) : null}
         <FieldFrame
           label="Add pictures"
-          hint={`Up to ${PHOTOS_AT_ONCE_MAX} at once, each up to ${PHOTO_BYTES_MAX / 1024 / 1024} MB. They are turned upright, made smaller, and lose the place where they were taken.`}
+          hint={`Up to ${PHOTOS_AT_ONCE_MAX} at once, each up to ${PHOTO_BYTES_MAX / 1024 / 1024} MB. They are turned upright and made smaller, and the place where they were taken is removed.`}
         >
           {(wiring) => (
             <input

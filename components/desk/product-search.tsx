@@ -7,7 +7,7 @@ import styles from './product-search.module.css';
 
 /** What the list shows, in words. */
 const SHOWN = [
-  { value: 'all', words: 'All goods' },
+  { value: 'all', words: 'All products' },
   { value: 'on-sale', words: 'On sale' },
   { value: 'low', words: 'Low stock' },
   { value: 'hidden', words: 'Hidden' },

@@ -40,7 +40,7 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
       { column: 'description', kind: 'area', rows: 6 },
       {
         column: 'features',
-        hint: 'One a line, listed on its page: what is true of this product. Packing, returns and payment are listed by themselves.',
+        hint: 'One per line, shown on its page. Packing, returns and payment are added automatically.',
         kind: 'area',
         rows: 4,
       },
@@ -53,11 +53,11 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
       },
       {
         column: 'prices',
-        hint: 'Only where sizes cost differently, one a line: 200 g: 179. The price above is then that of the first size.',
+        hint: 'Only where sizes have different prices, one per line: 200 g: 179. The price above is then that of the first size.',
         kind: 'area',
         rows: 3,
       },
-      { column: 'originalPrices', hint: 'In the same way, of those sizes that have one.', kind: 'area', rows: 3 },
+      { column: 'originalPrices', hint: 'In the same way, for sizes that have one.', kind: 'area', rows: 3 },
       { column: 'mrps', hint: 'In the same way.', kind: 'area', rows: 3 },
       { column: 'category', kind: 'choice', choices: shopCategories },
       {
@@ -71,7 +71,7 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         hint: ({ subCategory = '' }) =>
           isTypeWithoutSizes(subCategory)
             ? 'Its type has none: leave this empty.'
-            : 'Parted by commas: S, M, L. Of packs: 250 g, 500 g. Empty where there is nothing to choose.',
+            : 'Separated by commas: S, M, L. For packs: 250 g, 500 g. Empty if there is nothing to choose.',
       },
       { column: 'brand' },
       {
@@ -130,7 +130,7 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
     fields: [
       { column: 'gtin' },
       { column: 'mpn' },
-      { column: 'hsn', hint: 'Empty: that of its type, where it has one.' },
+      { column: 'hsn', hint: 'Empty: its type’s code, if there is one.' },
     ],
   },
 ];

@@ -11,19 +11,19 @@ import styles from './refund-section.module.css';
 
 const STATES = {
   pending: { words: 'on its way', tone: 'yellow' },
-  issued: { words: 'given back', tone: 'green' },
+  issued: { words: 'refunded', tone: 'green' },
   failed: { words: 'failed', tone: 'red' },
-  covered: { words: 'given back otherwise', tone: 'grey' },
+  covered: { words: 'refunded another way', tone: 'grey' },
 } as const;
 
 const REASONS: Readonly<Record<string, string>> = {
   'sold-out': 'Sold out while it was paid',
-  'paid-too-late': 'Paid after it was given up',
+  'paid-too-late': 'Paid after it was cancelled',
   'price-lapsed': 'Paid more than a day after its price was shown',
   'coupon-gone': 'Its coupon was used up when it was paid',
   'paid-twice': 'Paid twice',
   cancelled: 'Order cancelled',
-  returned: 'Goods came back',
+  returned: 'Items came back',
   'by-merchant': 'Given at this desk',
   'at-provider': 'Given at the payment provider’s own desk',
 };
@@ -74,43 +74,42 @@ const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['ton
 function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
   const { id, state, way, returnId, isMoot = false, isForOwner = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
-  if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;
+  if (isMoot) return <p className={styles.soft}>Nothing to do: all that was paid was refunded another way.</p>;
   if (returnId !== undefined && !here.startsWith('/desk/returns'))
     return (
       <p>
         <a href={`/desk/returns/${encodeURIComponent(returnId)}`}>Go to return {returnId}</a>
       </p>
     );
-  if (!isOwner) return <p className={styles.soft}>An owner of the shop gives it back.</p>;
+  if (!isOwner) return <p className={styles.soft}>An owner of the shop refunds it.</p>;
   return (
     <>
       {isForOwner ? (
-        <p>
-          The pieces are back. Let the payment provider give the money back, or give it by hand and mark it as given.
-        </p>
+        <p>The items are back. Refund through the payment provider, or refund by hand and mark it here.</p>
       ) : isByHand(refund) ? (
         <p>
           {payTo
             ? 'Send it by UPI to '
-            : 'No UPI id is kept: ask the customer by mail or phone where to send it, then mark it as given.'}
+            : 'No UPI id is stored: ask the customer by mail or phone where to send it, then mark it as refunded.'}
           {payTo ? <b className={styles.copied}>{payTo}</b> : null}
         </p>
       ) : (
-        <p>The payment provider did not give it back. Try it again, or give it by hand and mark it as given.</p>
+        <p>The payment provider did not refund it. Try again, or refund it by hand and mark it here.</p>
       )}
       <div className={styles.buttons}>
         {isForOwner || (way === 'provider' && state === 'failed') ? (
           <DeskForm action={deskPaths.again} back={here} form={id} notice={notice}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" size="small">
-              {isForOwner ? `Give ${formatPrice(rupeesToPaise(refund.amount))} back` : 'Try again'}
+              {isForOwner ? `Refund ${formatPrice(rupeesToPaise(refund.amount))}` : 'Try again'}
             </Button>
           </DeskForm>
         ) : null}
         <DeskForm action={deskPaths.given} back={here} form={id} notice={notice}>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant={isByHand(refund) && !isForOwner ? 'primary' : 'secondary'} size="small">
-            I gave {formatPrice(rupeesToPaise(refund.amount))} back{isForOwner ? ' by hand' : ''}
+            I refunded {formatPrice(rupeesToPaise(refund.amount))}
+            {isForOwner ? ' by hand' : ''}
           </Button>
         </DeskForm>
       </div>

@@ -35,13 +35,13 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
       <RefundRows refunds={refunds} here={here} notice={notice} isOwner={isOwner} />
       <p>
         {isCashDue
-          ? 'Note first that the cash is here: then it can be given back.'
+          ? 'First note the cash as received; then it can be refunded.'
           : left === 0
-            ? 'All that was paid went back or is on its way.'
-            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
+            ? 'All that was paid has been refunded or is on its way.'
+            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be refunded.`}
       </p>
       {left === 0 || !isOwner ? null : (
-        <Folded title="Give money back" isOpen={isAbout(notice, deskPaths.refund)}>
+        <Folded title="Refund money" isOpen={isAbout(notice, deskPaths.refund)}>
           <DeskForm {...of} back={here} shownVersion={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`At most ${rest}.`} required />

@@ -46,7 +46,7 @@ export function ReturnList({
                 />
               ))}
               <span className={styles.quantity}>
-                {one.pieces} {one.pieces === 1 ? 'piece' : 'pieces'}
+                {one.pieces} {one.pieces === 1 ? 'item' : 'items'}
                 {one.amount === undefined ? null : (
                   <>
                     <br />
@@ -64,7 +64,7 @@ export function ReturnList({
 
 /** How a request stands, in the merchant's words. */
 export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): string {
-  if (isOwed) return 'Give money back';
+  if (isOwed) return 'Refund money';
   if (status === 'Requested') return 'To answer';
   if (status === 'Approved') return 'Coming back';
   if (status === 'Received' && wish === 'exchange') return 'Send replacement';

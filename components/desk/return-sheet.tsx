@@ -34,15 +34,15 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
     <Part title="Money">
       <p>
         {refunds.length > 0 && amount !== undefined
-          ? `${formatPrice(rupeesToPaise(amount))} for these pieces in all.`
-          : (shown.money ?? 'An exchange gives no money back while its replacement can be had.')}
+          ? `${formatPrice(rupeesToPaise(amount))} for these items in all.`
+          : (shown.money ?? 'An exchange refunds no money while its replacement is available.')}
       </p>
       <RefundRows refunds={refunds} here={here} notice={notice} isOwner={isOwner} payTo={payTo} />
       {isOwedByHand && isOwner ? (
         <DeskForm action={deskPaths.given} back={here} notice={notice}>
           <input type="hidden" name="id" value={shown.id} />
-          <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>
-          <Button type="submit">I gave it back</Button>
+          <p>These items came before the shop refunded such money automatically: refund it by hand.</p>
+          <Button type="submit">I refunded it</Button>
         </DeskForm>
       ) : null}
     </Part>
@@ -73,7 +73,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
                 <p>
                   <b>{nameWithVariant(item)}</b>
                   <br />
-                  {`${item.quantity} ${item.quantity === 1 ? 'piece' : 'pieces'}, out of stock already`}
+                  {`${item.quantity} ${item.quantity === 1 ? 'item' : 'items'}, out of stock already`}
                 </p>
               </li>
             ))}

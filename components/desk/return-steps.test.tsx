@@ -64,5 +64,5 @@ it('[21.101] a packer reads that money waits for an owner', () => {
     expect(steps({ status, wish: status === 'Approved' ? 'return' : 'exchange' }, false).text()).toContain(
       'waits for an owner of the shop',
     );
-  expect(steps({ status: 'Approved', wish: 'return' }).text()).toContain('by itself');
+  expect(steps({ status: 'Approved', wish: 'return' }).text()).toContain('automatically');
 });

@@ -83,7 +83,7 @@ function Answer(props: StepProps) {
         {...props}
         answer="approve"
         label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
-        about={`The customer is mailed to send the pieces back, ${way}: to the shop’s address. What you write here takes its place. Nothing is given back before they are here.`}
+        about={`The customer is mailed to send the items back, ${way}, to the shop’s address. What you write here replaces it. Nothing is refunded before they are here.`}
         placeholder="Send it to …"
         isFirst
       />
@@ -92,7 +92,7 @@ function Answer(props: StepProps) {
           {...props}
           answer="decline"
           label="Decline for good"
-          about="The customer is mailed your words. It is final: these pieces cannot be asked for again."
+          about="The customer is mailed your words. It is final: these items cannot be asked for again."
         />
       </Folded>
     </>
@@ -173,10 +173,10 @@ function Receive({ shown, here, notice, formKey, isOwner }: StepProps) {
 function thenWords({ wish, isPaidOnline }: DeskReturn, isOwner: boolean): string {
   const stock = 'What can be sold again is back in stock at once.';
   if (wish === 'exchange') return `${stock} Then send the replacement.`;
-  if (!isOwner) return `${stock} The money of just these pieces then waits for an owner of the shop.`;
+  if (!isOwner) return `${stock} The money for just these items then waits for an owner of the shop.`;
   return isPaidOnline
-    ? `${stock} The money of just these pieces goes back through the payment provider by itself.`
-    : `${stock} The money of just these pieces then waits for you to send it by UPI.`;
+    ? `${stock} The money for just these items goes back automatically through the payment provider.`
+    : `${stock} The money for just these items then waits for you to send it by UPI.`;
 }
 
 function Replace(props: StepProps) {
@@ -213,7 +213,7 @@ function Replace(props: StepProps) {
         <AnswerForm
           {...props}
           answer="unavailable"
-          label="Give the money back instead"
+          label="Refund the money instead"
           about={
             moneyWords(props) + (isReserved ? ' What was reserved stays out of stock, since it was not found.' : '')
           }
@@ -227,13 +227,13 @@ function Replace(props: StepProps) {
 function moneyWords({ shown, isOwner }: StepProps): string {
   if (!shown.isPaidOnline)
     return 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.';
-  return `The exchange becomes a return: ${isOwner ? 'its money goes back through the payment provider by itself' : 'its money waits for an owner of the shop'}.`;
+  return `The exchange becomes a return: ${isOwner ? 'its money goes back automatically through the payment provider' : 'its money waits for an owner of the shop'}.`;
 }
 
 function Lost(props: StepProps) {
   return (
-    <Folded title="It was lost on its way" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'lost')}>
-      <AnswerForm {...props} answer="lost" label="Give the money back" about={moneyWords(props)} />
+    <Folded title="It was lost on the way" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'lost')}>
+      <AnswerForm {...props} answer="lost" label="Refund the money" about={moneyWords(props)} />
     </Folded>
   );
 }

@@ -35,7 +35,7 @@ export function ShelfForm({ action, cells, was, shownVersion, isCategory, notice
         kind="area"
         rows={8}
         className={styles.wide}
-        hint="The first sentence stands above the goods, the rest below; 60 to 120 words read well."
+        hint="The first sentence appears above the products, the rest below; 60 to 120 words read well."
       />
       {isCategory ? (
         <input type="hidden" name="slug" value={cells['slug']} />
@@ -59,7 +59,7 @@ function ShelfFilterFields({ cell }: { cell: Cell }) {
   const words = cell('words');
   return (
     <>
-      <h2>What is true of its goods</h2>
+      <h2>Which products it shows</h2>
       <DeskField
         {...words}
         now={words.now.replaceAll('|', '\n')}

@@ -25,7 +25,7 @@ export function ShelfOrder({ action, back, path, byHand, byRule, shownVersion, n
     <>
       <DeskForm {...of} back={`${back}#told-order`} shownVersion={shownVersion} className={styles.form}>
         <input type="hidden" name="path" value={path} />
-        {byHand.length === 0 ? <p>All stand newest first. What you put first stays there.</p> : null}
+        {byHand.length === 0 ? <p>All are newest first. What you put first stays there.</p> : null}
         <ol className={styles.list}>
           {byHand.map(({ id, name, isHere }, at) => (
             <li key={id} className={styles.row}>
@@ -34,7 +34,7 @@ export function ShelfOrder({ action, back, path, byHand, byRule, shownVersion, n
                 <Act act="up" id={id} name={name} words="↑" said="Move up" isOff={at === 0} />
                 <Act act="down" id={id} name={name} words="↓" said="Move down" isOff={at === byHand.length - 1} />
                 <Act act="top" id={id} name={name} words="⤒" said="Move to the top" isOff={at === 0} />
-                <Act act="off" id={id} name={name} words="By the rule" said="Back to its place by the rule" />
+                <Act act="off" id={id} name={name} words="By the rule" said="Back to its usual place" />
               </p>
             </li>
           ))}

@@ -98,14 +98,12 @@ it('[22.161] a field that is still a sample says so, and no other does', () => {
 });
 
 it('[22.194] the form of a mail says which words of it follow the opening and come before the closing', () => {
-  const fixed = { greeting: 'Hello Asha,', start: 'Your parcel has left us.', end: 'Your orders: https://shop' };
+  const fixed = { greeting: 'Hello Asha,', start: 'Your parcel has been shipped.', end: 'Your orders: https://shop' };
   const $ = draw(withFixedWords(sectionOf('mail-shipped'), fixed));
   const hintOf = (field: string) =>
     $(`[id="${$(`[name="part.mails.shipped.${field}"]`).attr('aria-describedby') ?? ''}"]`).text();
-  expect(hintOf('opening')).toContain(
-    'It stands below ‘Hello Asha,’. The mail goes on by itself: ‘Your parcel has left us.’',
-  );
-  expect(hintOf('closing')).toContain('Above it stands: ‘Your orders: https://shop’');
+  expect(hintOf('opening')).toContain('Shown below ‘Hello Asha,’. The mail continues: ‘Your parcel has been shipped.’');
+  expect(hintOf('closing')).toContain('Shown above it: ‘Your orders: https://shop’');
 });
 
 it('[22.156] names in braces that stand for figures alone say so', () => {

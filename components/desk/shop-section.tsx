@@ -87,7 +87,7 @@ function Elsewhere({ of, section, document }: { of: DeskFormState } & Pick<ShopS
     rows.some(({ name, row, value }) => isMarked(of, { name, now: fieldText(value, row) }));
   return (
     <details className={styles.entry} open={isOpen}>
-      <summary>A logo that lies elsewhere</summary>
+      <summary>A logo on another website</summary>
       <div className={styles.fields}>
         {rows.map(({ name, row, value }) => (
           <DocumentField key={name} of={of} row={row} name={name} value={value} document={document} />
@@ -101,10 +101,10 @@ function Elsewhere({ of, section, document }: { of: DeskFormState } & Pick<ShopS
 export function SectionPreview({ address }: { address: string }) {
   return (
     <aside className={styles.preview} aria-label="Preview">
-      <a href={draftOf(address)}>The page as the draft has it</a>
+      <a href={draftOf(address)}>The page as in the draft</a>
       <iframe
         src={draftOf(address)}
-        title="The page as the draft has it"
+        title="The page as in the draft"
         loading="lazy"
         sandbox="allow-same-origin allow-top-navigation allow-popups"
       />
@@ -140,8 +140,8 @@ function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'se
     <details className={styles.braces}>
       <summary>Names in braces that texts below may use</summary>
       <p>
-        Write a name in braces, and the {section.mail ? 'mail' : 'page'} says what it stands for; so a promise is never
-        said in two ways.
+        Write a name in braces, and the {section.mail ? 'mail' : 'page'} shows its value, so a promise is worded the
+        same everywhere.
       </p>
       <dl>
         {words.map(([name, stands]) => (

@@ -30,7 +30,7 @@ it.each(ROLES)('[21.101] the sections that %s sees are those whose calls they ma
   const sections = {
     Today: deskCalls.readToday,
     Orders: deskCalls.deskOrders,
-    Goods: deskCalls.listGoods,
+    Products: deskCalls.listGoods,
     Returns: deskCalls.deskReturns,
     More: deskCalls.deskSessions,
   };
@@ -46,11 +46,13 @@ it('[21.101] Today shows no tile and no sums of what is others’ work', () => {
   const draw = (today: Parameters<typeof TodayBoard>[0]['today'], role: Role) =>
     load(renderToStaticMarkup(<TodayBoard today={today} roles={[role]} />));
   const words = ($: ReturnType<typeof draw>) => $('ul').text() + $('h2').text();
-  expect(words(draw({ ...all, ...owners }, 'owner'))).toMatch(/pack.*to confirm.*cancel.*gone.*refund.*mail.*ordered/);
+  expect(words(draw({ ...all, ...owners }, 'owner'))).toMatch(
+    /pack.*to confirm.*cancel.*low in stock.*refund.*mail.*ordered/,
+  );
   const packing = words(draw({ success: true, orders, returns: 0, alerts: [] }, 'packing'));
   expect(packing).toMatch(/to pack.*return/);
-  expect(packing).not.toMatch(/confirm|cancel|refund|mail|gone|ordered/);
-  expect(words(draw({ success: true, orders: {}, lowStock: 3, alerts: [] }, 'products'))).toBe('3 nearly gone');
+  expect(packing).not.toMatch(/confirm|cancel|refund|mail|low in stock|ordered/);
+  expect(words(draw({ success: true, orders: {}, lowStock: 3, alerts: [] }, 'products'))).toBe('3 low in stock');
 });
 
 it('[21.101] who packs is shown no form that cancels, agrees to an order above the limits or gives money back', () => {
@@ -109,8 +111,8 @@ it.each([true, false])(
     ).toEqual(
       isOwner
         ? [
-            ['/api/desk/refunds/again', 'Give ₹50 back'],
-            ['/api/desk/refunds/given', 'I gave ₹50 back by hand'],
+            ['/api/desk/refunds/again', 'Refund ₹50'],
+            ['/api/desk/refunds/given', 'I refunded ₹50 by hand'],
           ]
         : [],
     );

@@ -38,8 +38,7 @@ export function InviteForm({ action, here, notice, isFirst }: FormsOfPage & { ac
         <DeskField of={of} name="email" type="email" autoComplete="off" className={entries.wide} required />
         <RoleBoxes of={of} roles={[]} />
         <p className={entries.soft}>
-          They are mailed the way here, and log in with a code that comes to this address each time. There is no
-          password.
+          They are invited by mail, and log in with a code mailed to this address each time. There is no password.
         </p>
         <p>
           <Button type="submit">Invite</Button>
@@ -60,7 +59,7 @@ interface StaffListProps extends FormsOfPage {
 export function StaffList({ staff, rolesPath, removePath, here, notice }: StaffListProps) {
   return (
     <section>
-      <h2 className={styles.title}>Who comes here</h2>
+      <h2 className={styles.title}>Who has access</h2>
       <ul className={entries.list}>
         {staff.map((person) => (
           <li key={person.email} className={entries.entry}>
@@ -112,7 +111,7 @@ type PersonForm = FormsOfPage & { person: Person; action: string };
 function RolesForm({ person, action, here, notice }: PersonForm) {
   const of = { action, notice, form: person.email, shownVersion: person.seen };
   return (
-    <Folded title="Change what they do" isOpen={isAbout(notice, action, person.email)}>
+    <Folded title="Change their roles" isOpen={isAbout(notice, action, person.email)}>
       <DeskForm {...of} back={here} refusedBack={atForm(here, person)} className={styles.change}>
         <input type="hidden" name="email" value={person.email} />
         <RoleBoxes of={{ action, notice, form: person.email }} roles={person.roles} />
@@ -158,7 +157,7 @@ function RemoveForm({ person, action, here, notice }: PersonForm) {
 function RoleBoxes({ of, roles }: { of: DeskFormState; roles: readonly Role[] }) {
   return (
     <fieldset className={styles.boxes}>
-      <legend>What they do here</legend>
+      <legend>Their roles</legend>
       {ROLES.map((role) => (
         <BoxField
           key={role}

@@ -30,7 +30,7 @@ it('[22.216] rows of a spreadsheet spread over the table, by size where the firs
     );
   paste(document.body, 'Price of 200 g in rupees', '180\t209\r\n749\t\n');
   expect(cells()).toEqual(['3', '180', '209', '', '3', '749', '', '']);
-  paste(document.body, 'Pieces of 200 g', 'Size\tPieces\tPrice\n1KG\talways\tmuch\n5 kg\t4\t9');
+  paste(document.body, 'Stock of 200 g', 'Size\tPieces\tPrice\n1KG\talways\tmuch\n5 kg\t4\t9');
   expect(cells()).toEqual(['3', '180', '209', '', '', 'much', '', '']);
   expect(document.querySelector<HTMLInputElement>('[name="stock.1.always"]')?.checked).toBe(true);
   expect(document.querySelector('[role=status]')?.textContent).toBe(
@@ -52,7 +52,7 @@ it.each([
     <StockTable of={of} variants={[variant('200 g'), variant('1 kg')]} sizes={sizes} />,
   );
   document.body.replaceChildren(page);
-  paste(page, 'Pieces of 200 g', text);
+  paste(page, 'Stock of 200 g', text);
   expect(
     [...page.querySelectorAll<HTMLInputElement>('[name$=".pieces"], [name$=".price"]')].map(({ value }) => value),
   ).toEqual(cells);
@@ -79,7 +79,7 @@ it('[22.197] the stock of what has no sizes names none', () => {
   const heads = ($: ReturnType<typeof draw>) => [...$('th')].map((one) => $(one).text());
   const without = draw(variant(''));
   expect(heads(without)).toEqual(['Stock', 'Pieces', 'All of it']);
-  expect(without('input[aria-label="Pieces of all of it"]')).toHaveLength(1);
+  expect(without('input[aria-label="Stock of all of it"]')).toHaveLength(1);
   expect(heads(draw(variant('S', 'Red'), variant('M', 'Red')))).toEqual(['Size', 'Red', 'S', 'M']);
 });
 

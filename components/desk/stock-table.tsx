@@ -46,7 +46,7 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
       className={styles.scroll}
       data-many={colors.length + (priced.length > 0 ? PRICE_CELLS.length : 0) > COLUMNS_ON_A_PHONE || undefined}
       role="group"
-      aria-label={priced.length > 0 ? 'Pieces left and prices' : 'Pieces left'}
+      aria-label={priced.length > 0 ? 'Units in stock and prices' : 'Units in stock'}
     >
       <table className={styles.table} data-paste>
         <thead>
@@ -162,7 +162,7 @@ function Cell({ of, at, variant, typed }: CellProps) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typed ?? now}
-        aria-label={`Pieces of ${words}`}
+        aria-label={`Stock of ${words}`}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : `${of.form}-${name}`}
       />

@@ -39,15 +39,15 @@ export function TaxRates({ rates, notice, here, isOwner, setPath, removePath }: 
                 since {dayWords(from)}
                 {by ? `, notification ${by}, Central Tax (Rate)` : ''}
                 {own ? ', yours' : ''}
-                {holds ? '' : ', does not hold today'}
+                {holds ? '' : ', is not valid today'}
               </span>
             </p>
             {own && isOwner ? (
               <DeskForm action={removePath} back={here} form={`${hsn}-${from}`} notice={notice}>
                 <input type="hidden" name="hsn" value={hsn} />
                 <input type="hidden" name="from" value={from} />
-                <Button type="submit" variant="secondary" size="small" aria-label={`Take out ${hsn} since ${from}`}>
-                  Take out
+                <Button type="submit" variant="secondary" size="small" aria-label={`Remove ${hsn} since ${from}`}>
+                  Remove
                 </Button>
               </DeskForm>
             ) : null}

@@ -29,7 +29,9 @@ it('[22.58] what was ordered has another name than what is sold, says how they d
   const $ = draw({ ...TODAY, cameIn: { today: { orders: 2, amount: 998 }, week: none, month: none } });
   const ordered = $('section').first();
   expect(ordered.find('h2').text()).toBe('What was ordered');
-  expect(ordered.text()).toContain('also those whose cash is still to come. What is paid or delivered is sold');
+  expect(ordered.text()).toContain(
+    'including those whose cash is still to come. What is paid or delivered counts as sold',
+  );
   expect(ordered.find('a').attr('href')).toBe('/desk/figures');
   expect(ordered.find('dd').first().text()).toBe('₹998.002 orders');
 });
@@ -37,7 +39,7 @@ it('[22.58] what was ordered has another name than what is sold, says how they d
 it('[22.145] an alert says since when, and leads to where it is mended', () => {
   const since = '2026-11-25T04:30:00.000Z';
   const $ = draw({ ...TODAY, alerts: [{ words: 'The mail server takes nothing.', since, path: '/desk/mails' }] });
-  const alert = $('[aria-label="Needs your hand"] li');
+  const alert = $('[aria-label="Needs your attention"] li');
   expect(alert.text()).toMatch(/^Since .*25 Nov.*10:00.*: The mail server takes nothing\.$/);
   expect(alert.find('a').attr('href')).toBe('/desk/mails');
 });
@@ -64,6 +66,6 @@ it('[22.58] every tile leads to a list of what it counts', () => {
     if (pathname === '/desk/orders') expect(ORDER_FILTERS).toContain(searchParams.get('filter'));
     if (pathname === '/desk/goods') expect(PRODUCTS_SHOWN).toContain(searchParams.get('show'));
   }
-  expect(tiles.get('nearly gone')?.search).toBe('?show=low');
+  expect(tiles.get('low in stock')?.search).toBe('?show=low');
   expect(tiles.get('refunds to look at')?.search).toBe('?filter=refunds');
 });

@@ -26,8 +26,8 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
   return (
     <>
       {alerts.length > 0 ? (
-        <section className={styles.alerts} aria-label="Needs your hand">
-          <h2>Needs your hand</h2>
+        <section className={styles.alerts} aria-label="Needs your attention">
+          <h2>Needs your attention</h2>
           <ul>
             {alerts.map(({ words, since, path }) => (
               <li key={words}>
@@ -62,7 +62,7 @@ function CameIn({ cameIn }: { cameIn: NonNullable<Today['cameIn']> }) {
     <section className={styles.came}>
       <h2>What was ordered</h2>
       <p>
-        Orders placed, also those whose cash is still to come. What is paid or delivered is sold, in{' '}
+        Orders placed, including those whose cash is still to come. What is paid or delivered counts as sold, in{' '}
         <a href="/desk/figures">Figures</a>.
       </p>
       <dl>
@@ -98,7 +98,7 @@ function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean):
   const refunds = orders.refunds ?? 0;
   return [
     ...(returns === undefined ? [] : ofOrders),
-    ...(lowStock === undefined ? [] : [{ href: '/desk/goods?show=low', count: lowStock, words: 'nearly gone' }]),
+    ...(lowStock === undefined ? [] : [{ href: '/desk/goods?show=low', count: lowStock, words: 'low in stock' }]),
     ...ofOwner({
       href: listed('refunds'),
       count: refunds,

@@ -38,7 +38,7 @@ export function HomePage({ facts, hosts }: HomePageProps) {
           <EmptyState
             level={3}
             title="The shelves are being filled"
-            text={`Please look in again soon, or write to ${shopFacts().email}.`}
+            text={`Please check back soon, or write to ${shopFacts().email}.`}
           />
         )}
         {hasMore ? (

@@ -43,7 +43,7 @@ export function AboutPage({ promo }: { promo: Promo | undefined }) {
       </section>
       <section id="team-section" className={styles.team}>
         <h2>The people behind it</h2>
-        <p>{`Write, call or chat: it is us who answer. In the chat, replies typically come within ${policies.chatReplies}.`}</p>
+        <p>{`Write, call or chat: we answer ourselves. In the chat, replies typically come within ${policies.chatReplies}.`}</p>
         <ContactCard />
       </section>
     </InfoPage>

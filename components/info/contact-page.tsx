@@ -16,14 +16,11 @@ export function ContactPage({ promo }: { promo: Promo | undefined }) {
     <InfoPage
       at={paths.contact}
       title="Contact us"
-      lead={`Questions about a size, a product or an order? To a mail we typically reply within ${pageFacts().policies.mailReplies}.`}
+      lead={`Questions about a size, a product or an order? We typically reply to e-mails within ${pageFacts().policies.mailReplies}.`}
       after={<PromoBlock promo={promo} />}
     >
       <ContactCard />
-      <p>
-        With a question about an order, please tell us its number: it stands on your orders page and in the mail we sent
-        you.
-      </p>
+      <p>With a question about an order, please include its number: it is on your orders page and in our mail.</p>
       <p className={styles.ways}>
         {social ? (
           <ButtonLink href={social.url} variant="secondary" rel="noopener">

@@ -16,7 +16,7 @@ export function deliveryFeeWords(fees: OrderFees): string {
   const amounts = { fee: formatPrice(shippingPaise), freeAbove: formatPrice(freeAbovePaise) };
   return [
     filled(sentences[deliverySentence(fees)], amounts),
-    ...(areas ? [`Your PIN code tells whether we deliver there and when${moreWords(areas.mostFeePaise)}.`] : []),
+    ...(areas ? [`Your PIN code shows whether we deliver to you and when${moreWords(areas.mostFeePaise)}.`] : []),
     ...(platformPaise > 0 ? [filled(sentences.platform, { fee: formatPrice(platformPaise) })] : []),
   ].join(' ');
 }

@@ -10,15 +10,15 @@ export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps)
   if (mailWaits)
     return (
       <p className={className}>
-        <span>No mail leaves us at the moment. For ten minutes we go on trying to send six digits to</span>{' '}
+        <span>We cannot send mails at the moment. For ten minutes we keep trying to send a six-digit code to</span>{' '}
         <strong>{email}</strong>
-        <span>. If none come, please ask for another code later.</span>
+        <span>. If it does not arrive, please ask for another code later.</span>
       </p>
     );
   return (
     <p className={className}>
-      <span>We sent six digits to</span> <strong>{email}</strong>
-      <span>. They are good for ten minutes.</span>
+      <span>We sent a six-digit code to</span> <strong>{email}</strong>
+      <span>. It works for ten minutes.</span>
     </p>
   );
 }

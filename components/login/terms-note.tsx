@@ -5,7 +5,7 @@ import styles from './login-screen.module.css';
 export function TermsNote() {
   return (
     <p className={styles.small}>
-      By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.
+      By continuing you agree to our <a href={paths.terms}>terms and privacy policy</a>.
     </p>
   );
 }

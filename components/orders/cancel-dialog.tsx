@@ -40,7 +40,7 @@ export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
     <Dialog open={open} onClose={close} title="Cancel this order?">
       <div className={styles.body}>
         <p>
-          {`Order ${number} over ${formatRupees(rupeesToPaise(order.amount))} will not be sent. ${moneyWords(order)}`}
+          {`Order ${number} for ${formatRupees(rupeesToPaise(order.amount))} will not be sent. ${moneyWords(order)}`}
         </p>
         <InPlaceFailure message={failure} />
         <div className={styles.buttons}>

@@ -77,8 +77,8 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice }: Linked
 }
 
 const PAYMENT_WORDS = {
-  open: 'This order is not paid yet, and not placed before it is. Log in to your orders to pay it.',
-  confirming: 'Your payment is being confirmed. You need not pay again.',
+  open: 'This order is not paid yet. It is placed once it is paid. Log in to your orders to pay it.',
+  confirming: 'Your payment is being confirmed. You do not need to pay again.',
 } as const;
 
 /** Nobody knows just now whether the link leads to an order. */

@@ -29,7 +29,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
         <Field
           label="Order number"
           name="orderId"
-          hint="It stands in our mails and on the slip in the parcel."
+          hint="It is in our mails and on the slip in the parcel."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

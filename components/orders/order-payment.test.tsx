@@ -15,8 +15,8 @@ it('[4.63] the card of an order that costs nothing speaks of no cash', () => {
   expect(said).not.toMatch(/Due|booking/);
 });
 
-it('[10.45] the card of an order names what was given back of it', () => {
-  expect(words(100)).toMatch(/Given back\s+₹100\.00/);
-  expect(words(0)).not.toContain('Given back');
-  expect(words()).not.toContain('Given back');
+it('[10.45] the card of an order names what was refunded of it', () => {
+  expect(words(100)).toMatch(/Refunded\s+₹100\.00/);
+  expect(words(0)).not.toContain('Refunded');
+  expect(words()).not.toContain('Refunded');
 });

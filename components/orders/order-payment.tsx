@@ -27,9 +27,7 @@ export function OrderPayment({ order }: { order: Order }) {
         ) : (
           <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>
         )}
-        {order.refundedAmount ? (
-          <Row label="Given back">{formatRupees(rupeesToPaise(order.refundedAmount))}</Row>
-        ) : null}
+        {order.refundedAmount ? <Row label="Refunded">{formatRupees(rupeesToPaise(order.refundedAmount))}</Row> : null}
       </dl>
     </section>
   );

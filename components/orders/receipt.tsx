@@ -134,7 +134,7 @@ function Sums({ order }: { order: Order }) {
         {formatRupees(money.totalPaise)}
       </Fact>
       <Fact label="Paid">{formatRupees(money.paidPaise)}</Fact>
-      {money.givenBackPaise === 0 ? null : <Fact label="Given back">{formatSigned(-money.givenBackPaise)}</Fact>}
+      {money.givenBackPaise === 0 ? null : <Fact label="Refunded">{formatSigned(-money.givenBackPaise)}</Fact>}
       <Fact label={isCashOnDelivery(order) ? 'Due on delivery' : 'Due'}>{formatRupees(money.duePaise)}</Fact>
     </dl>
   );

@@ -31,7 +31,7 @@ it('[10.65] the form offers for each line what is in stock, and says where nothi
   const options = $('option').map((_, one) => $(one).text());
   expect(options.get()).toEqual(['Please choose', 'Size S, Red', 'Size M, Red – the same again']);
   expect($('option[selected]').text()).toBe('Size S, Red');
-  expect($('p').text()).toContain('Nothing is in stock in exchange for Shawl');
+  expect($('p').text()).toContain('Nothing is in stock to replace Shawl');
 });
 
 it('[10.65] where something can be chosen it is asked for, and words are not', () => {

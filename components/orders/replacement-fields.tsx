@@ -38,7 +38,7 @@ export function ReplacementFields({ order, units, choices, instead, error, onCha
     if (offered.length === 0)
       return (
         <p key={line} className={styles.terms}>
-          {`Nothing is in stock in exchange for ${nameWithVariant(item)}: please choose a return for a refund.`}
+          {`Nothing is in stock to replace ${nameWithVariant(item)}: please choose a return for a refund.`}
         </p>
       );
     const chosenAt = offered.findIndex((one) => isSame(one, instead[line]));

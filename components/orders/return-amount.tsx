@@ -12,23 +12,23 @@ interface ReturnAmountProps {
   isChosen: boolean;
 }
 
-/** What will be given back, before the request is sent; read out as the choice changes. */
+/** What will be refunded, before the request is sent; read out as the choice changes. */
 export function ReturnAmount({ kind, share, backPaise, isChosen }: ReturnAmountProps) {
   return (
     <div className={styles.amount} role="status">
       {kind === 'exchange' ? (
-        <p>An exchange gives no money back: you get other goods for these.</p>
+        <p>With an exchange you get a replacement, not a refund.</p>
       ) : isChosen ? (
         <>
           <p>
             <span>You get back</span> <strong>{formatRupees(backPaise)}</strong>
           </p>
           <p className={styles.terms}>
-            {`${partsOf(share)}${backPaise < share.totalPaise ? ' No more is left of what you paid: the rest was given back before.' : ''}`}
+            {`${partsOf(share)}${backPaise < share.totalPaise ? ' The rest of what you paid has been refunded already.' : ''}`}
           </p>
         </>
       ) : (
-        <p>Choose what comes back, and we show what you get back.</p>
+        <p>Choose what you send back to see your refund.</p>
       )}
     </div>
   );
@@ -39,6 +39,6 @@ function partsOf({ itemsPaise, discountPaise, feesPaise }: RefundShare): string 
   const fees =
     feesPaise > 0
       ? `, and ${formatRupees(feesPaise)} of the fees`
-      : '. Delivery and platform fee are given back only where something is wrong with the goods';
-  return `${formatRupees(itemsPaise)} for the goods${coupon}${fees}.`;
+      : '. Delivery and platform fee are refunded only if something is wrong with the items';
+  return `${formatRupees(itemsPaise)} for the items${coupon}${fees}.`;
 }

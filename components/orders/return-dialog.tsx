@@ -114,7 +114,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       upiId: owesUpi ? upiId : '',
     });
     setBusy(false);
-    if (outcome.ok) onDone(`We have your request for order ${number} and answer it by mail.`);
+    if (outcome.ok) onDone(`We have your request for order ${number} and will reply by mail.`);
     else {
       setFailure(outcome.message);
       // What was chosen may be sold out by now.
@@ -166,9 +166,9 @@ function Terms({ order, reasonCode }: { order: Order; reasonCode: Draft['reasonC
       {[
         foodRefusal(order.items)?.concat(' ') ?? '',
         isOurFault(reasonCode)
-          ? 'The fault is ours: sending it back costs you nothing.'
+          ? 'This is our mistake: sending it back costs you nothing.'
           : 'Return shipping fees apply.',
-        ' Please keep the goods as they are until we answer.',
+        ' Please keep the items as they are until we reply.',
       ].join('')}
     </p>
   );
@@ -248,7 +248,7 @@ function UpiField({ upiId, error, onChange }: { upiId: string; error?: string; o
       required
       value={upiId}
       error={error}
-      hint="Like name@bank. You paid in cash, so we send the money there; it is erased once that is done."
+      hint="Like name@bank. You paid in cash, so we send the refund there; we erase the id once that is done."
       onChange={(event) => onChange(event.target.value)}
     />
   );

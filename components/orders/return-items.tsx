@@ -40,7 +40,7 @@ export function ReturnItems({ items, free, chosen, error, onChange }: ReturnItem
             {quantity > 1 && count > 0 ? (
               <select
                 className={styles.count}
-                aria-label={`Pieces of ${name}`}
+                aria-label={`How many of ${name}`}
                 value={count}
                 onChange={(event) => onChange({ ...chosen, [at]: Number(event.target.value) })}
               >

@@ -55,7 +55,7 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
         <p>
           {isInvoice
             ? 'Prices include GST. Delivery and platform fee are taxed with the goods.'
-            : 'These amounts are taken back from the invoice named above.'}
+            : 'These amounts are credited against the invoice named above.'}
         </p>
         <p className={styles.sign}>{`For ${seller.name}: authorised signatory`}</p>
       </footer>

@@ -58,9 +58,9 @@ export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
   );
 }
 
-const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is set aside for you until then.';
+const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is reserved for you until then.';
 const CONFIRMING_WORDS =
-  'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
+  'Payment is being confirmed. You do not need to pay again: the order is placed as soon as your bank confirms it.';
 
 /** Why the order was not paid, shown in place; undefined where the toast is enough. */
 function wordsOf(outcome: PaymentOutcome): string | undefined {

@@ -21,7 +21,7 @@ export function addToCart(product: BuyBoxProduct, chosen: Choice, image: string)
   if (!outcome.ok) return outcome.message;
   if (outcome.replacedColor) {
     const replaced = product.colors.find(({ value }) => value === outcome.replacedColor)?.name ?? 'other colour';
-    toast.info(`It takes the place of ${replaced} in the same size.`);
+    toast.info(`Replaced ${replaced} in the same size.`);
   }
   return '';
 }

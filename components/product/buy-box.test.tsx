@@ -79,7 +79,7 @@ it('[2.184] says how few are left of the chosen size and colour, above the butto
 it('[2.185] a size that is sold out names the colours that have it', () => {
   const stock = { 'M-Green': 0, 'L-Green': 0, 'L-Red': 0 };
   const inGreen = boxWords(stock, { size: '', color: 'Green' });
-  expect(inGreen).toContain('there in others:M in Red');
+  expect(inGreen).toContain('available in others:M in Red');
   expect(inGreen).not.toContain('L in');
   expect(boxWords(stock, { size: 'M', color: 'Green' })).toMatch(/M in Red.*SOLD OUT/);
   expect(boxWords(stock, { size: 'M', color: 'Red' })).not.toContain('in others');

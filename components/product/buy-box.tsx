@@ -73,7 +73,7 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
         </ButtonLink>
       </div>
       <noscript>
-        <p>{`To put it into the cart, your browser has to allow scripts. Ordering over ${shop.chat.name} works without.`}</p>
+        <p>{`Adding to the cart needs JavaScript. Ordering by ${shop.chat.name} works without it.`}</p>
       </noscript>
       <AfterFirstFrame>
         {sizeChart ? <SizeChart rows={sizeChart} /> : null}

@@ -140,7 +140,7 @@ function OtherColors({ product, chosen, link, idPrefix }: LinksProps) {
   if (others.length === 0) return null;
   return (
     <div role="group" aria-labelledby={`${idPrefix}others-title`} className={styles.others}>
-      <p id={`${idPrefix}others-title`}>Sold out in this colour, there in others:</p>
+      <p id={`${idPrefix}others-title`}>Sold out in this colour, available in others:</p>
       <ul>
         {others.slice(0, OTHERS_MAX).map(({ size, color, name }) => (
           <li key={soldOutKey({ size, color })}>

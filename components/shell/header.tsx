@@ -70,7 +70,7 @@ function CartCount() {
   return (
     <span className={styles.count} data-cart-count>
       <span>{count}</span>
-      <VisuallyHidden>{count === 1 ? ' piece in it' : ' pieces in it'}</VisuallyHidden>
+      <VisuallyHidden>{count === 1 ? ' item in it' : ' items in it'}</VisuallyHidden>
     </span>
   );
 }

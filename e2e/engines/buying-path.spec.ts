@@ -38,7 +38,7 @@ test('[19.02][19.06] what was put into the cart is in it, after a reload too', a
   await visitor.reload();
   await visitor.reads(KURTA.name);
   await visitor.reads(TOTAL);
-  await visitor.reads('1 piece in it', 'header');
+  await visitor.reads('1 item in it', 'header');
 });
 
 test('[19.03][19.06][19.07] signing up with the mailed code leads on to the checkout, and the boxes for the code stand below the header', async ({

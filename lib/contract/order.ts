@@ -116,7 +116,7 @@ const parcelPage = z
   .regex(/^https?:\/\//)
   .optional()
   .catch(undefined);
-/** A request to send something back. `amount` (rupees) is given back; absent for an exchange and where declined. */
+/** A request to send something back. `amount` (rupees) is refunded; absent for an exchange and where declined. */
 const orderReturn = z.object({
   id: z.string().max(64),
   wish: z.enum(RETURN_KINDS),
@@ -179,7 +179,7 @@ export const order = z.object({
   returns: z.array(orderReturn).optional().catch(undefined),
   /** What can be chosen in exchange now, by line; absent where the backend takes the shopper's words alone. */
   replacements: z.array(replacement).optional().catch(undefined),
-  /** Of what was paid: what went back so far, and what may still be given back. */
+  /** Of what was paid: what went back so far, and what may still be refunded. */
   refundedAmount: amount,
   refundableAmount: amount,
   /** Who brings the parcel, under which number, and the page where that can be followed. */

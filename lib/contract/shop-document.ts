@@ -158,7 +158,7 @@ export const shopDocument = z.object({
   /** When somebody is there, and where products can be seen; shown among the contacts where they are stated. */
   hours: line(MAX.line).optional(),
   visit: line(MAX.line).optional(),
-  /** Days from order to door, and how many of them pass until a parcel leaves the shop. */
+  /** Days from order to delivery, and how many of them pass until a parcel leaves the shop. */
   deliveryDays: span(60),
   dispatchDays: span(60),
   /** The coupon that banner and pages announce while there is one of that code. */

@@ -206,7 +206,7 @@ function cite(kind: string, citation: string): Plant {
 export const bystanders: readonly Omit<Plant, 'rule'>[] = [
   {
     file: 'components/cart/planted-own-elements.tsx',
-    text: 'export function PlantedOwnElements({ count }: { count: number }) {\n  return (\n    <div>\n      <p>\n        Now <b>{`${count} pieces`}</b>: <span>{count}</span> left\n      </p>\n      {count > 1 ? <i>{count}</i> : null}\n    </div>\n  );\n}\n',
+    text: 'export function PlantedOwnElements({ count }: { count: number }) {\n  return (\n    <div>\n      <p>\n        Now <b>{`${count} items`}</b>: <span>{count}</span> left\n      </p>\n      {count > 1 ? <i>{count}</i> : null}\n    </div>\n  );\n}\n',
   },
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   {

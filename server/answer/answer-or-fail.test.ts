@@ -120,7 +120,7 @@ describe('an answer that failed', () => {
   it('is told to a merchant at the desk in words of the desk, and leads back there', async () => {
     respond = asNext(500, 'text/html', 'x');
     const { text } = await visit('/desk/orders');
-    expect(text).toContain('Nothing was changed by this.');
+    expect(text).toContain('Nothing was changed. The shop’s log');
     expect(text).toContain('href="/desk"');
     expect(text).not.toContain('Your cart is safe');
     await expect.poll(() => lines).toHaveLength(1);

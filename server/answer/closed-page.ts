@@ -19,7 +19,7 @@ export function isClosedTo({ route, catalogue, asked }: Visit): boolean {
 export function closedPage(): Answer {
   const page = plainPage(503, {
     title: 'We open soon',
-    text: [`${shopFacts().name} is being made ready. Please look in again in a few days.`],
+    text: [`${shopFacts().name} is getting ready. Please check back in a few days.`],
     links: [{ words: 'Try again', href: '' }],
   });
   return { ...page, headers: { ...page.headers, 'retry-after': String(RETRY_AFTER_S) } };

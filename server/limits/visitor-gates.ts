@@ -73,8 +73,7 @@ const RETRY_S = 5;
 const REPORTED_EVERY_MS = 60_000;
 
 const TITLE = 'Very many visitors right now';
-const TEXT =
-  'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
+const TEXT = 'The shop is very busy at the moment. Your cart is safe. Please try again in a few seconds.';
 
 const TURNED_AWAY_CALL: Answer = {
   status: 503,

@@ -171,7 +171,7 @@ describe('where nothing can be stored', () => {
     for (let at = 0; at < 40; at += 1) page.add(`goods-with-a-long-address-${'x'.repeat(40)}-${at}`);
     await settle();
     expect(cartCookie()?.length).toBeLessThanOrEqual('kept-cart='.length + 3072);
-    const said = announced.filter((words) => words.includes('only a part of so large a cart'));
+    const said = announced.filter((words) => words.includes('only part of such a large cart'));
     expect(said.length).toBeGreaterThan(0);
     const again = await openWhole();
     const lines = Object.keys(again.useCart.getState().cart);

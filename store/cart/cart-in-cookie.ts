@@ -21,9 +21,8 @@ import {
 import { unsettledOrder } from '@/store/checkout/open-order';
 import { writeCookie } from '@/store/write-cookie';
 
-const NONE_STORED = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
-const PART_STORED =
-  'Your browser keeps only a part of so large a cart once you leave this page. Log in, and we keep all of it.';
+const NONE_STORED = 'Your browser cannot save your cart: it is gone once you reload or close this page.';
+const PART_STORED = 'Your browser can save only part of such a large cart. Log in, and we keep all of it.';
 
 const cookies = (): string[] => readCookies().split('; ');
 

@@ -89,7 +89,7 @@ async function lookForCashOrder(order: UnsettledOrder): Promise<CashOutcome | un
   const lastAt = unsettledOrder.read()?.lastAt ?? order.lastAt;
   if (answer.data.unreadable > 0 || Date.now() - lastAt < ORDER_ON_ITS_WAY_MS) return undefined;
   unsettledOrder.write(undefined);
-  return { kind: 'failed', message: 'It is not among your orders.' };
+  return { kind: 'failed', message: 'It is not in your orders.' };
 }
 
 /** Settles an order without an answer by the list of orders, where it stands in it. */

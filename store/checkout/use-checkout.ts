@@ -44,7 +44,7 @@ interface CheckoutState {
 
 export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signedOut: false }));
 
-const EARLIER_PAID = 'Your earlier payment went through. Its order is among your orders.';
+const EARLIER_PAID = 'Your earlier payment went through. Its order is in your orders.';
 
 /** Asks what became of an order or a payment without an answer. */
 const checking = createPoll();
@@ -135,7 +135,7 @@ async function wait<Known>(ask: () => Promise<Known | undefined>): Promise<Known
 function settleCash(outcome: CashOutcome): void {
   switch (outcome.kind) {
     case 'placed':
-      return showPlaced('Your earlier order was placed. It is among your orders.');
+      return showPlaced('Your earlier order was placed. It is in your orders.');
     case 'elsewhere':
       return settleElsewhere();
     default:

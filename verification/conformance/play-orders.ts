@@ -182,7 +182,7 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
     player.refused(call, name, { body: JSON.stringify({ ...request, ...change }), token });
   await refuse('an order that has not arrived', { pieces: runs });
   await refuse('a line that is not in the order', { pieces: [{ item: 9, first: 1, quantity: 1 }] });
-  await refuse('no pieces', { pieces: [] });
+  await refuse('no stock', { pieces: [] });
   await refuse('an order of nobody', { orderId: 'TT-000000000000', pieces: runs });
   await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
   const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);

@@ -191,7 +191,7 @@ function judgeCart(
         [cost !== Number(price), `costs ${cost} in the cart, JSON-LD says ${price}`],
         [
           (left === undefined || left > 0) !== isInStock,
-          `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other`,
+          `the cart has ${left ?? 'any number of'} items, JSON-LD says the other`,
         ],
         [
           before !== (struck === '' ? undefined : Number(struck)),

@@ -104,7 +104,7 @@ function auditStock(books: Books, products: readonly TestProduct[], sold: readon
     const due = product.stock - (soldUnits.get(product.id) ?? 0);
     promise(
       left === due && left >= 0,
-      () => `${product.id} has ${left} pieces left, by the orders it should be ${due}.`,
+      () => `${product.id} has ${left} items left, by the orders it should be ${due}.`,
     );
   }
 }
@@ -132,7 +132,7 @@ function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, un
       else
         promise(
           held === quantity,
-          () => `'${purchase.mark}' is not ordered, and the cart holds ${String(held)} pieces instead of ${quantity}.`,
+          () => `'${purchase.mark}' is not ordered, and the cart holds ${String(held)} items instead of ${quantity}.`,
         );
     }
   }

@@ -85,7 +85,7 @@ export function auditMoney(books: Books, provider: FakeRazorpay): { fulfilled: n
     const name = `Payment ${payment.id} of ${payment.amount} paise`;
     promise(refunds.length <= 1, () => `${name} was refunded ${refunds.length} times.`);
     promise(fulfilled || back === payment.amount, () => `${name} was taken: there is no order and no refund.`);
-    promise(!fulfilled || back === 0, () => `${name} was given back, and the goods are on their way.`);
+    promise(!fulfilled || back === 0, () => `${name} was refunded, and the goods are on their way.`);
     if (fulfilled) counts.fulfilled += 1;
     else counts.refunded += 1;
   }

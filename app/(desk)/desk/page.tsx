@@ -14,7 +14,7 @@ import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Today' };
 
-/** What waits for the merchant, what came in, and what needs a hand. */
+/** What waits for the merchant, what came in, and what needs attention. */
 export default async function TodayPage({ searchParams }: { searchParams: PageQuery }) {
   const today = await askDesk(deskCalls.readToday, {}, paths.desk);
   const roles = await rolesAtDesk();
@@ -23,7 +23,7 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
     <DeskPage roles={roles} title="Today" at="today" notice={await readNotice((await searchParams)['told'])}>
       {steps.length > 0 && !hasBegun(shopFacts()) ? (
         <p className={styles.steps}>
-          <a href="/desk/begin">Begin here: say who you are, in five facts</a>
+          <a href="/desk/begin">Start here: introduce your shop with five facts</a>
         </p>
       ) : null}
       {steps.every(({ done }) => done) ? null : (

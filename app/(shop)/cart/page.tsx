@@ -9,7 +9,7 @@ const page = definePage('/cart', {
   component: ({ fees, promo }, { frame }) => (
     <PurchasePage title="Your cart">
       <noscript>
-        <p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p>
+        <p>Your cart is kept in this browser and needs JavaScript. Please switch it on to see it.</p>
       </noscript>
       <CartScreen fees={fees} promo={promo} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
     </PurchasePage>

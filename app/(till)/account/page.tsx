@@ -14,8 +14,8 @@ export default async function AccountPage() {
     <main id="main" className={styles.page}>
       <noscript>
         <p>
-          Your account takes JavaScript. Please switch it on, or write to <a href={`mailto:${email}`}>{email}</a>: we
-          send you your data, or delete your account, by hand.
+          Your account page needs JavaScript. Please switch it on, or write to <a href={`mailto:${email}`}>{email}</a>:
+          we send you your data, or delete your account, by hand.
         </p>
       </noscript>
       {token ? <AccountScreen /> : <NoAccount />}

@@ -36,10 +36,10 @@ export default async function DeliversPage({ searchParams }: { searchParams: Pro
           maxLength={12}
           defaultValue={typed}
         />
-        <Button type="submit">See the day</Button>
+        <Button type="submit">Check delivery</Button>
       </form>
       <p>
-        <a href={paths.collection}>Go on shopping</a>
+        <a href={paths.collection}>Continue shopping</a>
       </p>
     </main>
   );

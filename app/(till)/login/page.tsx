@@ -31,7 +31,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           <div className={styles.form}>
             <h1 className={styles.title}>Login</h1>
             <p>
-              Login takes JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
+              Login needs JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
             </p>
           </div>
         </div>

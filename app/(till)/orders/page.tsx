@@ -20,7 +20,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Promi
     <main id="main" className={styles.page}>
       <noscript>
         <p>
-          Your orders take JavaScript. Please switch it on to see them, or{' '}
+          Your orders need JavaScript. Please switch it on to see them, or{' '}
           <a href={shopFacts().chat.url}>ask by chat</a>.
         </p>
       </noscript>

@@ -26,7 +26,7 @@ export default async function PlaceOrderPage() {
     <PurchasePage title="Place order">
       <noscript>
         <p>
-          Ordering here takes JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
+          Ordering here needs JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
         </p>
       </noscript>
       <PaymentReturn backend={backend} />

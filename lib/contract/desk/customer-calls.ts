@@ -23,7 +23,7 @@ const listedCustomer = z.object({
   /** Orders but those that were never paid, and parcels among them that were refused at the door. */
   orders: z.number(),
   refused: z.number(),
-  /** Rupees of what was paid or delivered and not cancelled, less what was given back. */
+  /** Rupees of what was paid or delivered and not cancelled, less what was refunded. */
   spent: z.number(),
   /** Has confirmed that they want news. */
   news: z.boolean(),

@@ -22,7 +22,7 @@ export const figuresCalls = {
     answer: success({
       from: z.string(),
       to: z.string(),
-      /** Of the whole period: orders whose money is there, those on their way with cash on delivery, what was given back. */
+      /** Of the whole period: orders whose money is there, those on their way with cash on delivery, what was refunded. */
       orders: z.number(),
       sold: z.number(),
       underWay: z.number(),

@@ -193,7 +193,7 @@ export const orderCalls = {
     }),
     answer: success({ orderId: z.string(), id: z.string() }),
   }),
-  /** The merchant's yes to an order above the limits of cash orders. */
+  /** The merchant's yes to an order above the cash order limits. */
   confirmOrder: deskCall({
     path: '/api/desk/orders/confirm',
     besidesOwners: [],

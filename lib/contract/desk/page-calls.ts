@@ -73,7 +73,7 @@ export const pageCalls = {
       text: typedText(100_000),
       picture: typedText(2048),
       pictureAlt: typedText(1000),
-      /** One a line: an id, an address or a name. */
+      /** One per line: an id, an address or a name. */
       products: typedText(10_000),
       inFooter: typedFlag,
       seen: shownVersion,

@@ -16,7 +16,7 @@ const refund = z.object({
   id: z.string(),
   at: z.string(),
   amount: z.number(),
-  /** 'covered': it was given back otherwise, and nothing is left for it. */
+  /** 'covered': it was refunded another way, and nothing is left for it. */
   state: z.enum(['pending', 'issued', 'failed', 'covered']),
   /** 'hand': the merchant gives it, past the provider. */
   way: z.enum(['provider', 'hand']),
@@ -134,7 +134,7 @@ export const returnCalls = {
     }),
     answer: done,
   }),
-  /** What was paid for an order and what goes back of it, in rupees; `left` can still be given back. */
+  /** What was paid for an order and what goes back of it, in rupees; `left` can still be refunded. */
   deskRefunds: deskCall({
     path: '/api/desk/refunds/of-order',
     besidesOwners: ['packing'],

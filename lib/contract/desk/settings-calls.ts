@@ -274,7 +274,7 @@ export const settingsCalls = {
       captcha: z.enum(['stand-in', 'hcaptcha']),
       /** Whether anybody may open the desk by a mailed code. */
       owners: z.boolean(),
-      /** Whether what needs a hand is posted beside the mails. */
+      /** Whether what needs attention is posted beside the mails. */
       secondChannel: z.boolean().optional(),
       /** Whether the shop copies itself every night, and when the newest copy that can be seen was made (ISO date). */
       backups: z.object({ isSet: z.boolean(), newest: z.string().optional() }),

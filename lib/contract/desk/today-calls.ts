@@ -22,7 +22,7 @@ export const todayCalls = {
       orders: z.partialRecord(z.enum(ORDER_FILTERS), z.number()),
       /** Returns that wait for an answer, for items, or for money. */
       returns: z.number().optional(),
-      /** Products on sale of which a variant is nearly gone. */
+      /** Products on sale of which a variant is low in stock. */
       lowStock: z.number().optional(),
       mails: z
         .object({
@@ -32,7 +32,7 @@ export const todayCalls = {
         })
         .optional(),
       cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }).optional(),
-      /** What needs a hand, in words, with the page where it is put right. */
+      /** What needs attention, in words, with the page where it is put right. */
       alerts: z.array(z.object({ words: z.string(), since: z.string(), path: z.string().optional() })),
     }),
   }),

@@ -104,7 +104,7 @@ describe('shownCart', () => {
     expect(colorWrite(cart, 'kurta', 'L-red', 'blue')).toBeUndefined();
   });
 
-  it('[4.14] shows a quantity, at most the limit, and no line of 0 pieces', () => {
+  it('[4.14] shows a quantity, at most the limit, and no line of 0 items', () => {
     expect(quantities(many(1000))).toEqual({ 'kurta M-red': QUANTITY_MAX });
     expect(many(-1)).toEqual({});
     expect(quantityWrite(one, 'kurta', 'L-red', 2)).toBeUndefined();

@@ -21,7 +21,7 @@ it.each([
   expect(typedQuantity(String(typed))).toBe(quantity);
 });
 
-it.each(['1e2', '1e400', '3.9', '-3', '-', '+5', 'abc', '4 pieces', 'NaN', '0x10'])(
+it.each(['1e2', '1e400', '3.9', '-3', '-', '+5', 'abc', '4 items', 'NaN', '0x10'])(
   'makes nothing else of %j',
   (typed) => {
     expect(typedQuantity(typed)).toBeUndefined();

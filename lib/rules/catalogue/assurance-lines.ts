@@ -30,12 +30,12 @@ export function featureLines(product: Pick<Product, 'category' | 'features'>): s
     ...(product.features ?? []),
     `Packed and handed to the courier within ${daySpan(dispatchDays)}`,
     ...(isFood(product)
-      ? ['Food that was sent right is not taken back']
+      ? ['Food can’t be returned unless it arrives damaged or wrong']
       : [
-          `Does not suit you? Return or exchange ${policies.returnWithin}`,
+          `Not right for you? Return or exchange ${policies.returnWithin}`,
           'Colours may differ slightly from what your screen shows',
         ]),
-    `Broken on the way, or the wrong thing? Replaced in ${policies.replacement}`,
-    'The whole sum, with every fee, is shown before you pay',
+    `Damaged on the way, or the wrong item? Replaced in ${policies.replacement}`,
+    'The full amount, with every fee, is shown before you pay',
   ];
 }

@@ -11,8 +11,8 @@ it('[2.98] puts one sentence on a line', () => {
 });
 
 it('leaves numbers and abbreviations whole', () => {
-  expect(descriptionSentences('Weighs 1.5 kg, approx. 20 pieces. Rs. 40 a pack.')).toEqual([
-    'Weighs 1.5 kg, approx. 20 pieces.',
+  expect(descriptionSentences('Weighs 1.5 kg, approx. 20 items. Rs. 40 a pack.')).toEqual([
+    'Weighs 1.5 kg, approx. 20 items.',
     'Rs. 40 a pack.',
   ]);
 });

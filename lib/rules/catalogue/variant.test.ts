@@ -45,7 +45,7 @@ describe('addressedVariant', () => {
 describe('stock', () => {
   const stocked = { ...shirt, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 3 } };
 
-  it('0 pieces are sold out, no figure is always available', () => {
+  it('0 items are sold out, no figure is always available', () => {
     expect(isSoldOut(stocked, { size: 'S', color: 'Navy Blue' })).toBe(true);
     expect(isSoldOut(stocked, { size: 'M', color: 'Navy Blue' })).toBe(false);
     expect(isSoldOut(stocked, { size: 'S', color: '#C3202F' })).toBe(false);

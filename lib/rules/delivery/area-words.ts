@@ -29,4 +29,4 @@ export const noCashWords = (pin: string): string => `Cash on delivery is not off
 
 /** Said where an order cannot be priced, since nothing answered how it comes to this PIN. */
 export const notLookedUpWords = (pin: string): string =>
-  `Delivery to ${pin} could not be looked up, so its fee is not known. We are asking again: please place your order once the day is shown.`;
+  `Delivery to ${pin} could not be looked up, so its fee is not known. We are checking again: please place your order once the day is shown.`;

@@ -42,14 +42,14 @@ const LABELS: Readonly<Record<string, string>> = {
   gtin: 'Number under the bar code',
   mpn: 'Maker’s own number',
   hsn: 'HSN code, for tax invoices',
-  successor: 'Id of the product in its place',
+  successor: 'Id of the product that replaces it',
   sure: 'The box that says yes',
-  pieces: 'Pieces',
+  pieces: 'Stock',
   color: 'Colour',
   // Of coupons and fees.
   code: 'Code',
   gives: 'It gives',
-  percent: 'Percent off the goods',
+  percent: 'Percent off the products',
   minimum: 'Least amount, ₹',
   until: 'Last moment',
   usageLimit: 'Orders in all',
@@ -58,10 +58,10 @@ const LABELS: Readonly<Record<string, string>> = {
   shipping: 'Shipping, ₹',
   platform: 'Platform fee, ₹',
   freeAbove: 'Free delivery from, ₹',
-  sundays: 'Do parcels come on Sundays?',
-  holidays: 'Days on which none come',
+  sundays: 'Are parcels delivered on Sundays?',
+  holidays: 'Days without deliveries',
   cutoffHour: 'Until which hour (0 to 23) an order counts as today’s',
-  units: 'Say how many are left from this number down',
+  units: 'Show how many are left from this number down',
   orders: 'Open orders',
   rupees: 'Amount, ₹',
   above: 'An order above them',
@@ -84,10 +84,10 @@ const LABELS: Readonly<Record<string, string>> = {
   courier: 'Courier',
   trackingNumber: 'Tracking number',
   reason: 'Reason',
-  text: 'New note, for yourself alone',
+  text: 'New note, only for you',
   note: 'Your words to the customer',
   amount: 'Amount in rupees',
-  fit: 'Pieces that can be sold again',
+  fit: 'Units that can be sold again',
   ids: 'A tick beside an order',
   email: 'Your e-mail address',
   // Of customers.
@@ -98,7 +98,7 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   proof: 'How they proved who they are',
   // Of staff.
-  roles: 'What they do here',
+  roles: 'Their roles',
 };
 
 /** Where a form asks for something else by the same name. */
@@ -152,7 +152,7 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',
     percent: 'Rate in percent',
-    limit: 'Only up to so many rupees a piece',
+    limit: 'Only up to so many rupees per piece',
     above: 'Rate above that, in percent',
   },
 };

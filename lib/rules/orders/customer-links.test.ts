@@ -49,7 +49,7 @@ it('[21.34] a sentence fits the state, and what cannot be had is no link', () =>
       ),
     );
   for (const status of ['Order Placed', 'Processing'])
-    expect(givenBack(status)).toMatch(/We cannot send your order TT-1\. All that you paid for it goes back to you\.$/);
+    expect(givenBack(status)).toMatch(/We cannot send your order TT-1\. You will get a full refund\.$/);
   expect(givenBack('Delivered')).toContain('has arrived');
   expect(customerLinks(order({ address: { phone: '12' } }), '', { cashDue: 0 })).toEqual({});
 });

@@ -52,12 +52,12 @@ export function addressLines({ address }: Pick<Order, 'address'>): string[] {
 /** What there is to say about an order in its state. */
 function newsOf(order: Order, cashDue: number): string {
   const number = orderNumber(order);
-  if (isGivenBack(order)) return `We cannot send your order ${number}. All that you paid for it goes back to you.`;
+  if (isGivenBack(order)) return `We cannot send your order ${number}. You will get a full refund.`;
   const cash = cashDue > 0 ? ` Please keep ${formatRupees(rupeesToPaise(cashDue))} ready.` : '';
   const news: Readonly<Record<OrderStatus, string>> = {
     'Awaiting Payment': `It is about your order ${number}.`,
     'Order Placed': `Thank you for your order ${number}. May we send it to ${addressLines(order).slice(1).join(', ')}?${cash}`,
-    Processing: `Your order ${number} is being packed and leaves us soon.${cash}`,
+    Processing: `Your order ${number} is being packed and will be sent soon.${cash}`,
     Shipped: `Your order ${number} is on its way${parcelOf(order)}.${cash}${linkOf(order)}`,
     Delivered: `Your order ${number} has arrived. We hope you like it!`,
     Cancelled: `Your order ${number} is cancelled.${order.cancelReason ? ` ${order.cancelReason}.` : ''}`,

@@ -93,14 +93,14 @@ describe('the way back of a request', () => {
   });
 });
 
-it('[10.44] a request that the whole payment was given back for says so, also once it is settled, and shows its steps', () => {
+it('[10.44] a request that the whole payment was refunded for says so, also once it is settled, and shows its steps', () => {
   const history = of('Order Placed', 'Delivered', 'Refund Issued');
   const own = {
     wish: 'return',
     amount: 0,
     history: of('Return Requested', 'Return Received', 'Refund Issued'),
   } as const;
-  expect(moneyBackWords({ history }, own)).toBe('given back with the whole payment');
+  expect(moneyBackWords({ history }, own)).toBe('refunded with the whole payment');
   expect(returnSteps(own).map(({ label }) => label)).toEqual(['Requested', 'Received', 'Refunded']);
   expect(moneyBackWords({ history }, { ...own, amount: 500 })).toBe('₹500.00 back');
 });

@@ -37,7 +37,7 @@ export function orderTimeline({
   ]);
 }
 
-/** The steps of one request to send something back; a refund only where some money is given back. */
+/** The steps of one request to send something back; a refund only where some money is refunded. */
 export function returnSteps({
   wish,
   amount,
@@ -64,7 +64,7 @@ export function moneyBackWords(
 ): string | undefined {
   if (amount === undefined) return undefined;
   const isWithAll = datesOf(history).has('refund issued') && (amount === 0 || !datesOf(own).has('refund issued'));
-  return isWithAll ? 'given back with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
+  return isWithAll ? 'refunded with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
 }
 
 type Named = readonly [label: string, status: string];

@@ -22,7 +22,7 @@ export interface UnitRun {
   quantity: number;
 }
 
-/** What units are worth when they come back; `totalPaise` is given back. */
+/** What units are worth when they come back; `totalPaise` is refunded. */
 export interface RefundShare {
   itemsPaise: Paise;
   /** The units' share of the coupon, as a positive amount. */
@@ -42,7 +42,7 @@ const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
 export const isOurFault = (reasonCode: string): boolean => OUR_FAULTS.includes(reasonCode);
 
 /**
- * What is given back for units of an order, for page, backend, mails and commands alike: their price less their share
+ * What is refunded for units of an order, for page, backend, mails and commands alike: their price less their share
  * of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
  * unit has its own fixed amount, so that requests add up to the same sum however the units are split, and never to more
  * than was paid.

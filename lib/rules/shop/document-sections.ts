@@ -4,7 +4,7 @@ import { FACT_SECTIONS } from './fact-sections';
 import { KIND_SECTION } from './kind-section';
 import { MAIL_SECTIONS } from './mail-sections';
 
-const PARAGRAPHS = 'One paragraph a line; move, add and remove them as you like.';
+const PARAGRAPHS = 'One paragraph per line; move, add and remove them as you like.';
 const IN_LINKS = 'The end of its address, after #. Left empty, it is made of the words above.';
 const id: FieldRow = { path: 'id', label: 'Name in links', hint: IN_LINKS };
 const reason: readonly FieldRow[] = [
@@ -112,7 +112,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
   {
     name: 'sizes',
     title: 'Size guides',
-    about: 'measures for goods that give none themselves',
+    about: 'measures for products without their own',
     rows: [
       {
         path: 'sizeGuides',
@@ -120,7 +120,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
         one: 'size guide',
         titledBy: 'type',
         entry: [
-          { path: 'type', label: 'Type of goods', hint: 'As in the catalogue: Kurta' },
+          { path: 'type', label: 'Type of products', hint: 'As in the catalogue: Kurta' },
           {
             path: 'category',
             label: 'Category',
@@ -152,7 +152,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
         path: 'emailProviders',
         label: 'Mailboxes that may sign up',
         kind: 'lines',
-        hint: 'What follows the @, one a line: gmail.com. Empty: the usual list of large providers.',
+        hint: 'What follows the @, one per line: gmail.com. Empty: the usual list of large providers.',
       },
     ],
   },

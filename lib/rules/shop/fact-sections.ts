@@ -22,7 +22,7 @@ export const FACT_SECTIONS: readonly Section[] = [
   {
     name: 'name',
     title: 'Name and words',
-    about: 'what stands in the header, in searches and on the banner',
+    about: 'what the header, search results and the banner show',
     shownAt: paths.home,
     rows: [
       { path: 'name', label: 'Name of the shop', hint: 'Apostrophes and & are fine: Meena’s Stores.' },
@@ -107,8 +107,8 @@ export const FACT_SECTIONS: readonly Section[] = [
         label: 'Address for sharing in the chat',
         hint: 'With it a shopper sends a product to a friend: https://wa.me/',
       },
-      { path: 'hours', label: 'Hours', hint: 'When somebody answers: Mon to Sat, 10 am to 6 pm. Empty: not shown.' },
-      { path: 'visit', label: 'Where goods can be seen', hint: 'Of a shop with a door. Empty: not shown.' },
+      { path: 'hours', label: 'Hours', hint: 'When you answer: Mon to Sat, 10 am to 6 pm. Empty: not shown.' },
+      { path: 'visit', label: 'Address for visitors', hint: 'For a shop people can visit. Empty: not shown.' },
       {
         path: 'socials',
         label: 'Profiles elsewhere, the most important first',
@@ -124,14 +124,14 @@ export const FACT_SECTIONS: readonly Section[] = [
   {
     name: 'legal',
     title: 'Legal facts',
-    about: 'who sells, GSTIN, licence, who hears complaints',
+    about: 'who sells, GSTIN, licence, who handles complaints',
     shownAt: paths.contact,
     rows: [
       { path: 'legal.name', label: 'Registered name', hint: 'Empty: not shown.', matters: 'law' },
       {
         path: 'legal.address.street',
         label: 'Registered address, street',
-        hint: 'It stands on labels and invoices too. All four lines empty: not shown.',
+        hint: 'Also printed on labels and invoices. All four lines empty: not shown.',
         matters: 'parcels',
       },
       { path: 'legal.address.city', label: 'Registered address, city' },
@@ -140,7 +140,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'legal.gstin',
         label: 'GSTIN',
-        hint: 'With a right one parcels leave with a tax invoice. Empty: no tax invoices.',
+        hint: 'With a valid one, parcels go out with a tax invoice. Empty: no tax invoices.',
         matters: 'law',
       },
       {
@@ -156,12 +156,12 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'legal.fssaiLicence',
         label: 'FSSAI licence',
-        hint: 'Of a shop that sells snacks. Empty: not shown.',
+        hint: 'For a shop that sells food. Empty: not shown.',
         matters: 'law',
       },
       {
         path: 'legal.grievanceOfficer.name',
-        label: 'Who hears complaints',
+        label: 'Who handles complaints',
         hint: 'The grievance officer. All six lines empty: not shown.',
         matters: 'law',
       },
@@ -186,12 +186,12 @@ export const FACT_SECTIONS: readonly Section[] = [
     about: 'promises in figures, which all texts, mails and terms follow',
     shownAt: paths.faq,
     rows: [
-      whole('deliveryDays.from', 'Days from order to door, at least'),
-      whole('deliveryDays.to', 'Days from order to door, at most'),
-      whole('dispatchDays.from', 'Days until a parcel leaves you, at least'),
-      whole('dispatchDays.to', 'Days until a parcel leaves you, at most'),
+      whole('deliveryDays.from', 'Days from order to delivery, at least'),
+      whole('deliveryDays.to', 'Days from order to delivery, at most'),
+      whole('dispatchDays.from', 'Days until you dispatch, at least'),
+      whole('dispatchDays.to', 'Days until you dispatch, at most'),
       whole('promises.cancelHours', 'Hours in which an order can be cancelled', 'After payment or confirmation.'),
-      whole('promises.returnDays', 'Days in which things can be sent back', 'After delivery.'),
+      whole('promises.returnDays', 'Days to return or exchange', 'After delivery.'),
       whole('promises.exchangeHours', 'Hours an exchange takes', 'From receipt.'),
       whole('promises.replacementHours', 'Hours a replacement takes'),
       whole('promises.refundIssuedDays.from', 'Business days until a refund is paid out, at least', 'From receipt.'),
@@ -211,7 +211,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       },
       { path: 'deliveryFee.free', label: 'The same while delivery is free', kind: 'area', names: [] },
       { path: 'deliveryFee.platform', label: 'Sentence on the platform fee', kind: 'area', names: ['fee'] },
-      { path: 'deliveryFee.unknown', label: 'What stands there while no fee is known', kind: 'area', names: [] },
+      { path: 'deliveryFee.unknown', label: 'Shown while no fee is known', kind: 'area', names: [] },
     ],
   },
 ];

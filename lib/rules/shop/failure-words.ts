@@ -5,7 +5,7 @@ export function failureWords() {
   const shop = shopFactsIfAny();
   return {
     title: 'Something went wrong',
-    text: `This page could not be shown. Your cart is safe. Please try again; if it happens once more, write to ${shop?.email ?? 'us'} and name the reference.`,
+    text: `This page could not be shown. Your cart is safe. Please try again; if it happens again, write to ${shop?.email ?? 'us'} and mention the reference.`,
     retry: 'Try again',
     home: 'Go Back To HomePage',
     reference: 'Reference',
@@ -19,7 +19,7 @@ const TODAY = 'Go back to Today';
 export const deskFailureWords = () =>
   ({
     ...failureWords(),
-    text: 'The shop did not answer, or something of it is wrong. Nothing was changed by this. The log of the shop has a line with the reference.',
+    text: 'The shop did not answer, or something went wrong. Nothing was changed. The shop’s log has a line with the reference.',
     home: TODAY,
   }) as const;
 
@@ -33,7 +33,7 @@ export const missingWords = {
 /** What a link answers that leads to no order: one that was never given, that was ended, or whose order is long over. */
 export const orderMissingWords = {
   title: 'This link does not lead to an order',
-  text: 'It may be cut short, a newer one may have taken its place, or the order was delivered more than two months ago. Copy the whole link from our newest mail, or have a new one mailed to you.',
+  text: 'It may be cut short or replaced by a newer one, or the order was delivered more than two months ago. Copy the full link from our newest mail, or get a new one by mail.',
   again: 'Get a new link',
   orders: 'Log in to your orders',
 } as const;
@@ -41,7 +41,7 @@ export const orderMissingWords = {
 /** What stands in place of a page of the desk that is others' work. */
 export const deskForbiddenWords = {
   title: 'This is not part of your work here',
-  text: 'An owner of the shop has chosen what you see and do at the desk. If you need this page, ask one of them: who they are stands in More.',
+  text: 'An owner of the shop has chosen what you see and do at the desk. If you need this page, ask one of them: More says who they are.',
   home: TODAY,
   more: 'More',
 } as const;
@@ -49,6 +49,6 @@ export const deskForbiddenWords = {
 /** What stands in place of a page of the desk that does not exist. */
 export const deskMissingWords = {
   title: 'There is no such page',
-  text: 'What you were looking for is not here, or not any more.',
+  text: 'What you were looking for is not here, or no longer here.',
   home: TODAY,
 } as const;

@@ -63,7 +63,7 @@ it('[14.74] what law, parcels and contact rest on is marked as a sample, and an 
     'parcels: Registered address, street',
     'law: GSTIN',
     'law: FSSAI licence',
-    'law: Who hears complaints',
+    'law: Who handles complaints',
     'law: E-mail for complaints',
     'law: Phone for complaints',
   ]);

@@ -52,7 +52,7 @@ function factsStep(samples: readonly Sample[]): FirstStep {
     words: [
       left === 0
         ? 'Nothing is a sample of the demo any more.'
-        : `${count(left, 'field is', 'fields are')} still the demo’s: say it in your own words, or take it out.`,
+        : `${count(left, 'field is', 'fields are')} still the demo’s: use your own words, or remove it.`,
       ...(grave > 0
         ? [
             `With live payment keys pages and checkout stay closed until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
@@ -71,22 +71,24 @@ function productsStep({ goods: { onSale, demo, hidden }, demoShelves }: KnownOfS
   const own = onSale - demo;
   return {
     name: 'goods',
-    title: 'Your goods',
+    title: 'Your products',
     done: own > 0 && demo === 0 && demoShelves === 0,
     words: [
       own === 0
         ? 'Nothing of yours is on sale yet.'
-        : `${count(own, 'of your goods is', 'of your goods are')} on sale.`,
+        : `${count(own, 'of your products is', 'of your products are')} on sale.`,
       ...(hidden > 0 ? [`${count(hidden, 'is', 'are')} hidden: put what is ready on sale.`] : []),
       ...(demo > 0
         ? [`${count(demo, 'is', 'are')} the demo’s and cannot be sent to anybody: hide or delete them.`]
         : []),
       ...(demoShelves > 0
-        ? [`${count(demoShelves, 'shelf has', 'shelves have')} the demo’s words, which may be untrue of your goods.`]
+        ? [
+            `${count(demoShelves, 'shelf has', 'shelves have')} the demo’s words, which may not be true of your products.`,
+          ]
         : []),
     ],
     ways: [
-      ...(hidden > 0 ? [{ href: '/desk/goods?show=hidden', words: 'What is hidden' }] : []),
+      ...(hidden > 0 ? [{ href: '/desk/goods?show=hidden', words: 'Hidden products' }] : []),
       { href: '/desk/goods/new', words: 'Add something' },
       { href: '/desk/files/goods', words: 'A whole catalogue from a file' },
       ...(demoShelves > 0 ? [{ href: '/desk/shelves', words: 'Shelves' }] : []),
@@ -102,7 +104,7 @@ function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): F
     title: 'Pictures',
     done: onSale > 0 && withoutPicture === 0 && demoHeroPictures === 0,
     words: [
-      ...(onSale === 0 ? ['First there have to be goods.'] : []),
+      ...(onSale === 0 ? ['Add products first.'] : []),
       ...(withoutPicture > 0
         ? [
             `${count(withoutPicture, 'has', 'have')} no picture: ${pictureless.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
@@ -117,7 +119,7 @@ function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): F
         : `The home page has ${heroPictures}${heroPictures > 4 ? ', and shows the first four' : ''}.`,
     ],
     ways: [
-      { href: '/desk/goods', words: 'Goods' },
+      { href: '/desk/goods', words: 'Products' },
       { href: '/desk/front', words: 'Pictures of the home page' },
     ],
   };
@@ -126,12 +128,12 @@ function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): F
 function feesStep({ feesSet, shipping, platform }: KnownOfShop): FirstStep {
   return {
     name: 'fees',
-    title: 'What an order costs beside its goods',
+    title: 'What an order costs besides its products',
     done: feesSet,
     words: [
       feesSet
         ? `Shipping ₹${shipping}, platform fee ₹${platform}.`
-        : 'Nobody has said so yet: orders are delivered free. Save the fees, be it as 0.',
+        : 'Not set yet: orders are delivered free. Save the fees, even if they are 0.',
     ],
     ways: [{ href: '/desk/fees', words: 'Fees' }],
   };
@@ -146,9 +148,9 @@ function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, sit
           `${keySettings()}: ${payments === 'test' ? 'they are test keys' : 'payments are a stand-in'}, and no money moves.`,
         ]),
     ...(payments !== 'stand-in' && !webhook
-      ? [`${webhookSettings()}: without it an order is lost sight of when a phone dies after paying.`]
+      ? [`${webhookSettings()}: without it a payment is noticed late when a phone dies after paying.`]
       : []),
-    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: nobody is mailed yet, not even login codes.']),
+    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: no mails are sent yet, not even login codes.']),
     ...(captcha === 'hcaptcha' ? [] : ['HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET: the captcha is a stand-in.']),
     ...(owners ? [] : ['OWNER_EMAIL: your own address, or nobody comes to this desk once others reach the shop.']),
   ];
@@ -161,9 +163,7 @@ function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, sit
         ? [
             'Money, mail and captcha are real.',
             ...(secondChannel === false
-              ? [
-                  'ALERT_URL, if you like: on the day when no mail goes out you hear of it there, as on a topic of ntfy.',
-                ]
+              ? ['ALERT_URL, if you like: alerts reach you there even when no mail goes out, for example by ntfy.']
               : []),
           ]
         : [...left, 'They are set in the file .env; then start the shop again.'],
@@ -199,7 +199,7 @@ function orderStep({ ordered, packed }: KnownOfShop): FirstStep {
       packed
         ? 'You know how it goes.'
         : ordered
-          ? 'There is an order. Pack it, and say so there.'
+          ? 'There is an order. Pack it, and mark it as packed.'
           : 'No order yet. Try it: order something yourself, cash on delivery, and cancel it later.',
     ],
     ways: [{ href: '/desk/orders', words: 'Orders' }],

@@ -62,7 +62,7 @@ export const KIND_SECTION: Section = {
           path: 'wearer',
           label: 'For whom',
           kind: 'choice',
-          choices: [{ value: '', label: 'Nobody in particular' }, ...choices(WEARER_WORDS)],
+          choices: [{ value: '', label: 'Everyone' }, ...choices(WEARER_WORDS)],
         },
         value,
       ],
@@ -80,7 +80,7 @@ export const KIND_SECTION: Section = {
         {
           path: 'hsn',
           label: 'HSN code',
-          hint: 'Of products of this type that name none themselves. Four, six or eight digits; may stay empty.',
+          hint: 'For products of this type without their own. Four, six or eight digits; may stay empty.',
         },
         {
           path: 'sign',

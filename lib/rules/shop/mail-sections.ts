@@ -4,21 +4,21 @@ import type { FieldRow, Section } from './document-row';
 /** Each kind of mail, and when it goes out. */
 const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: string]>> = {
   orderPlaced: ['Order placed', 'when an order is placed, and paid where it is paid online'],
-  confirmed: ['Order confirmed', 'when you agree to an order above the limits of cash orders'],
+  confirmed: ['Order confirmed', 'when you agree to an order above the cash order limits'],
   processing: ['Being packed', 'when an order is being packed'],
   shipped: ['On its way', 'ten minutes after a parcel has left'],
   addressCorrected: ['Address corrected', 'when you correct where an order goes'],
   parcelNumber: ['Parcel can be followed', 'when courier or number come later, or are corrected'],
   delivered: ['Arrived', 'ten minutes after an order is noted as delivered'],
   cancelled: ['Cancelled', 'when an order is cancelled, or its parcel came back'],
-  returnRequested: ['Return asked for', 'when a shopper asks to return or exchange something'],
+  returnRequested: ['Return requested', 'when a shopper asks to return or exchange something'],
   returnApproved: ['Return accepted', 'when you accept that'],
   returnDeclined: ['Return declined', 'when you decline it'],
   returnReceived: ['Return received', 'when the products are back'],
   replacementSent: ['Replacement sent', 'when what they get in exchange leaves'],
-  replacementUnavailable: ['No replacement', 'when that cannot be had'],
-  refundComing: ['Money comes back', 'when a payment is to be given back'],
-  refundIssued: ['Refund issued', 'when money was given back'],
+  replacementUnavailable: ['No replacement', 'when it is not available'],
+  refundComing: ['Money comes back', 'when a payment is to be refunded'],
+  refundIssued: ['Refund issued', 'when money was refunded'],
   orderLink: ['Link of an order', 'when a shopper asks for the link of an order'],
   orderChanged: ['Order changed', 'when a customer corrects an order by its link'],
   loginCode: ['Login code', 'at each login and sign-up'],
@@ -28,7 +28,7 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   accountErased: ['Account deleted', 'the last mail to a deleted account'],
 };
 
-const HINT = 'One paragraph a line. Empty: the mail stays as it is.';
+const HINT = 'One paragraph per line. Empty: the mail stays as it is.';
 
 /** What a mail says by itself before and after the opening ('' where nothing), and before the closing. */
 interface FixedWords {
@@ -39,8 +39,8 @@ interface FixedWords {
 
 /** The section of a mail whose fields say between which words of the mail they stand. */
 export function withFixedWords(section: Section, { greeting, start, end }: FixedWords): Section {
-  const after = greeting ? ` It stands below ‘${greeting}’.` : '';
-  const hints = [`${after} The mail goes on by itself: ‘${start}’`, ` Above it stands: ‘${end}’`];
+  const after = greeting ? ` Shown below ‘${greeting}’.` : '';
+  const hints = [`${after} The mail continues: ‘${start}’`, ` Shown above it: ‘${end}’`];
   return { ...section, rows: section.rows.map((row, at) => ({ ...row, hint: `${HINT}${hints[at] ?? ''}` })) };
 }
 

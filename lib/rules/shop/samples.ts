@@ -70,7 +70,7 @@ export const samplesInUse = (document: ShopDocument, keyId: string): Sample[] =>
   isLiveKey(keyId) ? samplesThatMatter(samplesIn(document)) : [];
 
 /** Said to who orders in a shop that is closed by them. */
-export const CLOSED_MESSAGE = 'This shop is not open yet, and nothing was ordered. Please look in again soon.';
+export const CLOSED_MESSAGE = 'This shop is not open yet, and nothing was ordered. Please check back soon.';
 
 /** 'legal.gstin GSTIN: 29AAAAA0000A1Z0 (sample)'. */
 export const sampleLine = ({ path, label, value }: Sample): string => `${path} ${label}: ${value}`;

@@ -9,17 +9,17 @@ const rateText = (hsn: string, day: string, rules: readonly RateRule[] = DEFAULT
 
 describe('the rate by HSN and day', () => {
   it('[22.63] of clothes and shoes changed on 22 September 2025, and shoes before that', () => {
-    expect(rateText('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 a piece, else 12 %');
-    expect(rateText('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 a piece, else 18 %');
-    expect(rateText('6204', '2026-11-24')).toBe('5 % up to ₹2,500 a piece, else 18 %');
+    expect(rateText('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 per piece, else 12 %');
+    expect(rateText('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 per piece, else 18 %');
+    expect(rateText('6204', '2026-11-24')).toBe('5 % up to ₹2,500 per piece, else 18 %');
     expect(
       ['2018-07-26', '2018-07-27', '2021-12-31', '2022-01-01', '2025-09-22'].map((day) => rateText('6404', day)),
     ).toEqual([
-      '5 % up to ₹500 a piece, else 18 %',
-      '5 % up to ₹1,000 a piece, else 18 %',
-      '5 % up to ₹1,000 a piece, else 18 %',
-      '12 % up to ₹1,000 a piece, else 18 %',
-      '5 % up to ₹2,500 a piece, else 18 %',
+      '5 % up to ₹500 per piece, else 18 %',
+      '5 % up to ₹1,000 per piece, else 18 %',
+      '5 % up to ₹1,000 per piece, else 18 %',
+      '12 % up to ₹1,000 per piece, else 18 %',
+      '5 % up to ₹2,500 per piece, else 18 %',
     ]);
     expect(rateText('64061000', '2026-01-01')).toBe('18 %');
   });

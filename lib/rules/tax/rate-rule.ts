@@ -81,8 +81,8 @@ function largestInclusive(limitPaise: Paise, rate: Rate): Paise {
 /** '5 %', '0.25 %'. */
 const percentWords = (rate: Rate): string => `${rate / 100} %`;
 
-/** A rule in words: '5 % up to ₹2,500 a piece, else 18 %'. */
+/** A rule in words: '5 % up to ₹2,500 per piece, else 18 %'. */
 export function ruleWords({ rate, limit }: RateRule): string {
   if (!limit) return percentWords(rate);
-  return `${percentWords(rate)} up to ${formatPrice(limit.paise)} a piece, else ${percentWords(limit.above)}`;
+  return `${percentWords(rate)} up to ${formatPrice(limit.paise)} per piece, else ${percentWords(limit.above)}`;
 }

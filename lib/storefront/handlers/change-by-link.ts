@@ -17,8 +17,7 @@ import { readBody } from './read-body';
 
 /** The largest form, in bytes: an address in letters that take nine each. */
 const BODY_BYTES_MAX = 16 * 1024;
-const FOREIGN =
-  'This did not come from the page of the order, so nothing was changed. Please press the button here again.';
+const FOREIGN = 'This did not come from the order’s page, so nothing was changed. Please press the button here again.';
 
 type LinkedCall = OptionalCalls[`${'confirm' | 'correct' | 'resize' | 'cancel'}LinkedOrder`];
 

@@ -166,7 +166,7 @@ describe('[21.12] of whoever was at the desk', () => {
       const { headers } = await submitDeskForm(sent(note).request, call);
       const notice = await noticeAt(headers.get('location'));
       expect(notice).toMatchObject({ kind: 'refused', typed: { text: ['Ring twice'] } });
-      expect(notice?.words).toContain('look whether it was done');
+      expect(notice?.words).toContain('check whether it was done');
       expect(notice?.words).not.toContain('Nothing was changed');
     }
   });

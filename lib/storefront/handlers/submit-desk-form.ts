@@ -46,8 +46,8 @@ const TOO_LARGE = 'This is too large to be sent. Please go back and choose a sma
 const TOO_MANY = `A form may have ${FORM_FIELDS_MAX} fields, and this one has more. Nothing was changed; please change this much by a file.`;
 const LOGGED_OUT = 'You were logged out meanwhile, so this was not saved. Please look it over and send it again.';
 const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was changed; please send it again.';
-const UNSURE = 'The shop’s backend did not answer in time. Please look whether it was done before you send it again.';
-const NOT_READ = 'What came back could not be read. Please look whether it was changed before you send it again.';
+const UNSURE = 'The shop’s backend did not answer in time. Please check whether it was done before you send it again.';
+const NOT_READ = 'The answer could not be read. Please check whether it was changed before you send it again.';
 
 /**
  * Makes a call of the desk with the fields of a plain form and leads the browser back to the page it came from, which

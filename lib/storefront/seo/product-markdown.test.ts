@@ -68,7 +68,7 @@ it.each([
   const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
   const sold = makeProduct('A', { _id: 'a', category, image: ['/a.webp'] });
   const words = productMarkdown(sold, facts);
-  expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([isReturnable, !isReturnable]);
+  expect([words.includes('7-day returns'), words.includes('can’t be returned')]).toEqual([isReturnable, !isReturnable]);
   expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!isReturnable);
 });
 

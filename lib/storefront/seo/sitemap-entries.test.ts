@@ -91,7 +91,7 @@ it('[20.37] reads the index from the dates of products alone, each once', async 
   read.mockRestore();
 });
 
-it('[20.43] has one file of shelves with three goods or more, dated by the newest of them', async () => {
+it('[20.43] has one file of shelves with three products or more, dated by the newest of them', async () => {
   const men = ['2026-11-01', '2026-11-07', '2026-11-02'].map((updatedAt) => ({ ...one, category: 'Men', updatedAt }));
   const shop = contentOf([...men, { ...one, category: 'Snacks' }]);
   expect(sitemapParts(shop)).toEqual(['pages.xml', 'shelves.xml', 'products-1.xml']);

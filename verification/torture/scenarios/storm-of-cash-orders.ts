@@ -11,7 +11,7 @@ const LIMIT = 10;
 
 export const stormOfCashOrders: Scenario = {
   name: 'storm-of-cash-orders',
-  promise: `${ORDERS} cash orders of ${UNITS} pieces at once from one account, and from ${ORDERS} accounts to one phone: no more than ${LIMIT} are placed`,
+  promise: `${ORDERS} cash orders of ${UNITS} items at once from one account, and from ${ORDERS} accounts to one phone: no more than ${LIMIT} are placed`,
   rounds: { short: 0, long: 5 },
   run,
 };

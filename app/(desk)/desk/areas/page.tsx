@@ -31,8 +31,8 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
     >
       <p className={styles.now}>
         {count === 0
-          ? 'There are no areas: you deliver everywhere in India, in the days that Your shop says.'
-          : `${count} ${count === 1 ? 'row' : 'rows'}. A PIN code that no row holds is not served. Shoppers read a day for theirs.`}
+          ? 'No areas are set: you deliver everywhere in India, in the days set in Your shop.'
+          : `${count} ${count === 1 ? 'row' : 'rows'}. PIN codes not in any row are not served. Shoppers see the delivery day for theirs.`}
       </p>
       {claimsAll ? (
         <p>
@@ -40,8 +40,8 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
         </p>
       ) : null}
       <p className={styles.soft}>
-        The fee of an area is added to the delivery fee of every order there. Where delivery is free from an amount on,
-        it is free in every area: pages and search engines promise it without knowing a PIN code.
+        An area’s fee is added to the delivery fee of every order there. Free delivery above an amount is free in every
+        area, since pages and search engines promise it without knowing the PIN code.
       </p>
       <p className={styles.ways}>
         <a className={buttonClass({ variant: 'secondary' })} href="/desk/files/areas">
@@ -60,14 +60,14 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
             kind="area"
             rows={5}
             now={calendar.holidays.join('\n')}
-            hint="One in a line, like 2026-12-25"
+            hint="One per line, like 2026-12-25"
           />
           <DeskField
             of={of}
             name="cutoffHour"
             inputMode="numeric"
             now={String(calendar.cutoffHour ?? '')}
-            hint="1 to 23: what is ordered from then on counts as ordered on the next day. Empty: the whole day counts."
+            hint="1 to 23: orders from this hour on count as the next day’s. Empty: the whole day counts."
           />
           <Button type="submit">Save</Button>
         </DeskForm>

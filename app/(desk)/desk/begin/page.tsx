@@ -44,8 +44,8 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
       notice={notice}
     >
       <p className={styles.block}>
-        Who sells, where, and how to reach you: a shop has to say this before it takes money. Everything else waits; all
-        of it can be changed later, and shoppers see it at once.
+        Who you are, where, and how to reach you: a shop must say this before it takes money. The rest can wait. You can
+        change all of it later, and shoppers see changes at once.
       </p>
       <DeskForm {...of} back={paths.desk} refusedBack={HERE} className={styles.even}>
         <DeskField
@@ -53,13 +53,13 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           name="shopName"
           required
           now={isBegun ? document.name : ''}
-          hint="What stands above every page: Meena’s Stores."
+          hint="Shown at the top of every page: Meena’s Stores."
         />
         <DeskField
           of={of}
           name="sells"
           maxLength={100}
-          hint="It may stay empty. Shoppers read it below the name, and search engines show it: Silk sarees from Kanchipuram."
+          hint="Optional. Shown below the name and in search results: Silk sarees from Kanchipuram."
         />
         <DeskField
           of={of}
@@ -73,7 +73,7 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           name="street"
           required
           now={own(address?.street)}
-          hint="It stands on parcels, receipts and the page of terms."
+          hint="Printed on parcels and receipts, and shown in the terms."
         />
         <DeskField of={of} name="city" required now={isBegun ? (address?.city ?? '') : ''} />
         <DeskField of={of} name="pin" required inputMode="numeric" now={isBegun ? (address?.pin ?? '') : ''} />
@@ -92,7 +92,7 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           required
           type="tel"
           now={own(document.phone.shown)}
-          hint="Shoppers ring it, and write to it on WhatsApp."
+          hint="Shoppers call it, and message it on WhatsApp."
         />
         <DeskField
           of={of}
@@ -108,8 +108,8 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
         )}
         <p className={styles.soft}>
-          Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What
-          is a sample by which nobody is reached is taken out; words of the demo that stay are named in First steps.
+          Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts.
+          Sample contacts that reach nobody are removed; demo texts that remain are listed in First steps.
         </p>
         <Button type="submit">Open my shop</Button>
       </DeskForm>

@@ -47,8 +47,8 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
         <a href={`${HERE}/csv`}>All customers as CSV</a>
       </p>
       <p>
-        <a href={`${HERE}/news`}>Who wants news, as CSV</a>: put the link of each row into that customer’s mail: it
-        stops the news. Take a new file before you send: this shop sends no news itself.
+        <a href={`${HERE}/news`}>Customers who want news, as CSV</a>: add each row’s link to that customer’s mail, so
+        that they can unsubscribe. Download a fresh file before you send; the shop itself sends no news.
       </p>
     </DeskPage>
   );
@@ -57,6 +57,6 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
 const NONE: Readonly<Record<CustomerFilter, string>> = {
   all: 'Nobody has signed up yet.',
   refused: 'No parcel was refused at the door.',
-  news: 'Nobody has asked for news, or confirmed it, yet.',
+  news: 'Nobody has asked for news and confirmed it yet.',
 };
-const NOT_FOUND = 'No customer has these words in name, phone or e-mail.';
+const NOT_FOUND = 'No customer matches these words in name, phone or e-mail.';

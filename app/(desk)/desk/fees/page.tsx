@@ -23,7 +23,7 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
       action={deskCalls.changeFees.path}
       seen={seen}
       notice={await readNotice((await searchParams)['told'])}
-      now={`Beside its products an order costs: ${words}.`}
+      now={`Besides its products, an order costs: ${words}.`}
       isEven
     >
       {(of) => (
@@ -35,11 +35,10 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
             name="freeAbove"
             inputMode="decimal"
             now={freeAbove === undefined ? '' : String(freeAbove)}
-            hint="What the products of an order cost after its coupon. Empty: delivery is never free."
+            hint="The products’ total after any coupon. Empty: delivery is never free."
           />
           <SettingNote>
-            A fee of 0 is free. Orders that were placed keep the fees they were placed with, also when a part of them is
-            refunded.
+            0 means free. Placed orders keep their fees, even when part of an order is refunded.
           </SettingNote>
           <SentenceThatCounts fees={feesInPaise(fees)} />
         </>

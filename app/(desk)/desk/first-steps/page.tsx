@@ -15,10 +15,10 @@ export default async function FirstStepsPage() {
       <section className={styles.block}>
         <h2>
           {left === 0
-            ? 'All is done: the shop sells.'
+            ? 'All done: your shop is selling.'
             : `${steps.length - left} of ${steps.length} steps to your first sale are done`}
         </h2>
-        <p>A step is ticked as soon as it is true.</p>
+        <p>A step is ticked as soon as it is done.</p>
       </section>
       <FirstSteps steps={steps} />
     </DeskPage>

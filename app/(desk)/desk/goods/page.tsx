@@ -12,7 +12,7 @@ import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Goods' };
+export const metadata: Metadata = { title: 'Products' };
 
 const HERE = '/desk/goods';
 export default async function ProductsPage({ searchParams }: { searchParams: PageQuery }) {
@@ -27,7 +27,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pag
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title="Goods"
+      title="Products"
       at="goods"
       notice={notice}
       isNoticeBelow={notice?.action === action}
@@ -56,7 +56,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pag
       <p className={styles.pages}>
         {after ? <a href={withProductQuery(HERE, asked)}>First page</a> : null}
         {shown.next === undefined ? null : (
-          <a href={withProductQuery(HERE, { ...asked, after: String(shown.next) })}>More goods</a>
+          <a href={withProductQuery(HERE, { ...asked, after: String(shown.next) })}>More products</a>
         )}
       </p>
     </DeskPage>

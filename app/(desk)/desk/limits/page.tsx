@@ -7,7 +7,7 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Limits of cash orders' };
+export const metadata: Metadata = { title: 'Cash order limits' };
 
 const HERE = '/desk/limits';
 
@@ -27,7 +27,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
       action={deskCalls.changeCashLimits.path}
       seen={seen}
       notice={await readNotice((await searchParams)['told'])}
-      now={`What one account, and one phone number, may have on its way that is paid on delivery. Whoever wants more can pay online.${isSet ? '' : ' Nobody has set the limits yet: these are the ones of every new shop.'}`}
+      now={`How much one account, and one phone number, can have on the way as cash on delivery. Anyone who wants more can pay online.${isSet ? '' : ' You have not set limits yet: these are the defaults of a new shop.'}`}
     >
       {(of) => (
         <>
@@ -36,12 +36,12 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
           <DeskField of={of} name="rupees" inputMode="decimal" now={textOf(rupees)} />
           <DeskField of={of} name="above" kind="choice" choices={WAYS} now={above} />
           <SettingNote>
-            A limit that is left empty is none. An order is open until it is delivered or cancelled.
+            Leave a limit empty for no limit. An order is open until it is delivered or cancelled.
           </SettingNote>
           <h2>Confirm before packing</h2>
           <SettingNote>
-            Cash orders that you want to be sure of wait under ‘To confirm’ until you have called or messaged the
-            customer. Nothing is cancelled by itself.
+            Cash orders that you want to check first wait under ‘To confirm’ until you have called or messaged the
+            customer. Nothing is cancelled automatically.
           </SettingNote>
           <BoxField of={of} name="confirmFirst" label="A customer’s first order" now={limits.confirmFirst} />
           <BoxField

@@ -44,7 +44,7 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
     })}`;
   return (
     <DeskPage roles={roles} title="Links that fill a cart" at="more" up={{ href: '/desk/more', words: 'More' }}>
-      {catalogue ? null : <p role="alert">The products could not be read just now. Please try again.</p>}
+      {catalogue ? null : <p role="alert">The products could not be loaded just now. Please try again.</p>}
       {open.length > 0 ? (
         <OpenLines open={open} chosen={(line, words) => inPlace(line.text, `${line.quantity} × ${words}`)} />
       ) : null}
@@ -65,7 +65,7 @@ function LinkForm({ text, code, source, isToCheckout }: LinkFormProps) {
   return (
     <form action={HERE} className={styles.form}>
       <TextArea
-        label="Products, one a line"
+        label="Products, one per line"
         name="products"
         rows={5}
         maxLength={ORDER_TEXT_MAX}
@@ -82,7 +82,7 @@ function LinkForm({ text, code, source, isToCheckout }: LinkFormProps) {
         name="source"
         maxLength={40}
         defaultValue={source}
-        hint="A word like stall, instagram or chat: Figures count the orders that come from it."
+        hint="A word like stall, instagram or chat: Figures counts the orders that come from it."
       />
       <Button type="submit">Make the link</Button>
     </form>

@@ -26,8 +26,8 @@ export default async function LowStockPage({ searchParams }: { searchParams: Pag
         <>
           <DeskField of={of} name="units" inputMode="numeric" required now={String(units)} />
           <SettingNote>
-            It stands at the size and colour that is chosen, and on a card where it is true of the whole product. How
-            many there are above it, nobody but you can see. 0 shows no numbers.
+            Shown for the chosen size and colour, and on a card when it is true of the whole product. Only you see
+            higher numbers. 0 shows no numbers.
           </SettingNote>
         </>
       )}

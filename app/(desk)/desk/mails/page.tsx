@@ -39,7 +39,7 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
         </DeskForm>
       ) : null}
       {mails.length === 0 ? (
-        <p>{search === '' ? NONE[filter] : 'No mail has these words in its address or subject.'}</p>
+        <p>{search === '' ? NONE[filter] : 'No mail matches these words in its address or subject.'}</p>
       ) : (
         <MailList mails={mails} steps={{ here, retry: deskCalls.retryMails.path, drop: deskCalls.dropMail.path }} />
       )}
@@ -58,8 +58,8 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
 }
 
 const NONE: Readonly<Record<MailFilter, string>> = {
-  all: 'No mail was written yet, or none is stored any more.',
-  sent: 'No mail has gone out yet, or none is stored any more.',
-  waiting: 'No mails wait: everything has gone out.',
+  all: 'No mails yet, or none are stored any more.',
+  sent: 'No mail has been sent yet, or none are stored any more.',
+  waiting: 'No mails are waiting: everything has been sent.',
   refused: 'No mail was refused.',
 };

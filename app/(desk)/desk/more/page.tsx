@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       {
         href: '/desk/first-steps',
         words: 'First steps',
-        about: 'what is left until the first sale',
+        about: 'what is left before your first sale',
         call: deskCalls.readFirstSteps,
       },
       {
@@ -41,7 +41,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
         about: 'the large pictures of the home page',
         call: deskCalls.readPictures,
       },
-      { href: '/desk/shelves', words: 'Shelves', about: 'pages for kinds of goods', call: deskCalls.listDeskShelves },
+      {
+        href: '/desk/shelves',
+        words: 'Shelves',
+        about: 'pages for kinds of products',
+        call: deskCalls.listDeskShelves,
+      },
       {
         href: '/desk/pages',
         words: 'Pages',
@@ -63,7 +68,7 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       {
         href: '/desk/files/goods',
         words: 'Catalogue file',
-        about: 'all goods at once, in and out',
+        about: 'import and export all products',
         call: deskCalls.readWaitingFile,
       },
     ],
@@ -81,20 +86,20 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       {
         href: '/desk/low-stock',
         words: 'Few left',
-        about: 'when shoppers read “Only 2 left”',
+        about: 'when shoppers see “Only 2 left”',
         call: deskCalls.readLowStock,
       },
       {
         href: '/desk/limits',
-        words: 'Limits of cash orders',
-        about: 'what may be on its way unpaid',
+        words: 'Cash order limits',
+        about: 'how much can be on the way unpaid',
         call: deskCalls.readCashLimits,
       },
       { href: '/desk/coupons', words: 'Coupons', about: 'codes, their limits and uses', call: deskCalls.listCoupons },
       {
         href: '/desk/figures',
         words: 'Figures',
-        about: 'sales, goods, searches that found nothing',
+        about: 'sales, products, searches that found nothing',
         call: deskCalls.readFigures,
       },
       { href: '/desk/tax', words: 'Tax', about: 'invoices, rates, files for the accountant', call: deskCalls.readTax },
@@ -106,16 +111,11 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       {
         href: '/desk/customers',
         words: 'Customers',
-        about: 'who buys, and what you do for those who write',
+        about: 'who buys, and requests about their accounts',
         call: deskCalls.listCustomers,
       },
-      { href: '/desk/staff', words: 'Staff', about: 'who comes here, and what they do', call: deskCalls.listStaff },
-      {
-        href: '/desk/mails',
-        words: 'Mails',
-        about: 'what was sent, what waits, and what was refused',
-        call: deskCalls.listMails,
-      },
+      { href: '/desk/staff', words: 'Staff', about: 'who has access, and to what', call: deskCalls.listStaff },
+      { href: '/desk/mails', words: 'Mails', about: 'sent, waiting and refused mails', call: deskCalls.listMails },
       { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when', call: deskCalls.listChanges },
       { href: '/desk/sessions', words: 'Who is logged in', about: 'and how to log out', call: deskCalls.deskSessions },
     ],
@@ -129,7 +129,7 @@ export default async function MorePage() {
     <DeskPage roles={roles} title="More" at="more">
       {roles.includes('owner') ? null : (
         <p className={styles.work}>
-          {who}, your work here: {rolesInWords(roles).toLowerCase()}. For anything else ask{' '}
+          {who}, your roles here: {rolesInWords(roles).toLowerCase()}. For anything else ask{' '}
           {owners.length === 0 ? 'an owner of the shop' : owners.join(' or ')}.
         </p>
       )}

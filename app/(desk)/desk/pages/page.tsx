@@ -25,11 +25,11 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
       up={{ href: '/desk/more', words: 'More' }}
       notice={notice}
     >
-      <p>Stories, festivals, recipes, how to care for a fabric: pages of your own words, with products beside them.</p>
+      <p>Stories, festivals, recipes, fabric care: pages you write, with products beside them.</p>
       <p className={styles.ways}>
         <a href={`${HERE}/new`}>New page</a>
       </p>
-      {pages.length === 0 ? <p>There is no page yet.</p> : null}
+      {pages.length === 0 ? <p>No pages yet.</p> : null}
       <ul className={styles.list}>
         {pages.map(({ id, name, title, state, inFooter, at, who, missing }) => (
           <li key={id} className={styles.entry}>

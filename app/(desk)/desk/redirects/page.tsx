@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Old addresses' };
 const HERE = '/desk/redirects';
 const WHOSE = {
   merchant: 'yours',
-  shelf: 'of a shelf that left',
+  shelf: 'of a removed shelf',
   deleted: 'of a deleted product',
   product: 'of a hidden product',
 } as const;
@@ -36,21 +36,21 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
       notice={notice}
     >
       <details className={styles.block} open={redirects.length === 0 || isAbout(notice, action)}>
-        <summary>Lead an old address to a page</summary>
+        <summary>Redirect an old address to a page</summary>
         <DeskForm {...of} back={HERE}>
           <DeskField
             of={of}
             name="from"
             required
             className={styles.wide}
-            hint="Of your former shop, whole or from the first '/': /products/kurta"
+            hint="An address of your old shop, in full or from the first '/': /products/kurta"
           />
           <DeskField of={of} name="to" required className={styles.wide} hint="A page of this shop: /collection/men" />
           <Button type="submit">Save</Button>
         </DeskForm>
       </details>
       <p className={styles.ways}>
-        <a href="/desk/files/redirects">All of yours in a file</a>
+        <a href="/desk/files/redirects">Manage yours by a file</a>
       </p>
       <form className={styles.block}>
         <Field label="Find" name="words" type="search" defaultValue={words} />
@@ -64,13 +64,13 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
             </p>
             <p className={styles.soft}>
               {WHOSE[kind]}
-              {end === undefined ? '; no page now: leads nowhere' : ''}
+              {end === undefined ? '; no such page now: leads nowhere' : ''}
             </p>
             {kind === 'merchant' || kind === 'deleted' ? (
               <DeskForm action={deskCalls.removeRedirect.path} back={HERE} form={from} notice={notice}>
                 <input type="hidden" name="from" value={from} />
                 <Button type="submit" variant="secondary" size="small">
-                  Take out
+                  Remove
                 </Button>
               </DeskForm>
             ) : null}

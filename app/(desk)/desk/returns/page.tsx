@@ -35,7 +35,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Page
         </a>
       </nav>
       {returns.length === 0 ? (
-        <p>{which === 'all' ? 'Nobody has asked to send anything back yet.' : 'No return waits.'}</p>
+        <p>{which === 'all' ? 'No return requests yet.' : 'No returns are waiting.'}</p>
       ) : (
         <ReturnList returns={returns} imageHosts={settings().imageHosts} />
       )}

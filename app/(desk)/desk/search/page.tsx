@@ -30,7 +30,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
   if (search === '')
     return (
       <DeskPage roles={roles} title="Search" at="more">
-        <SearchField action="/desk/search" search="" label="Search orders and goods" />
+        <SearchField action="/desk/search" search="" label="Search orders and products" />
       </DeskPage>
     );
   const [{ orders, next }, { goods, count }] = await Promise.all([
@@ -41,11 +41,11 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
   if (only) redirect(only);
   return (
     <DeskPage roles={roles} title={`“${search}”`} at="more" search={search}>
-      <SearchField action="/desk/search" search={search} label="Search orders and goods" />
+      <SearchField action="/desk/search" search={search} label="Search orders and products" />
       {maySeeOrders ? (
         <section className={styles.group}>
           <h2>Orders</h2>
-          {orders.length === 0 ? <p>No order has these words in its number, name, phone or e-mail.</p> : null}
+          {orders.length === 0 ? <p>No order matches these words in its number, name, phone or e-mail.</p> : null}
           <ul>
             {orders.map(({ orderId, name, status, at, amount }) => (
               <Hit
@@ -61,8 +61,8 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
       ) : null}
       {maySeeProducts ? (
         <section className={styles.group}>
-          <h2>Goods</h2>
-          {count === 0 ? <p>No product has these words in its name, id or brand.</p> : null}
+          <h2>Products</h2>
+          {count === 0 ? <p>No product matches these words in its name, id or brand.</p> : null}
           <ul>
             {goods.slice(0, SHOWN).map((one) => (
               <Hit

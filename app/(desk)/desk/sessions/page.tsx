@@ -29,7 +29,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pag
         {sessions.map(({ id, who, device, since, isThis }) => (
           <li key={id} className={styles.session}>
             <p>
-              <strong>{who === 'link' ? 'Whoever used a link' : who}</strong>
+              <strong>{who === 'link' ? 'Logged in by a link' : who}</strong>
               {isThis ? ' – you, here' : ''}
               <br />
               since {momentWords(new Date(since))}

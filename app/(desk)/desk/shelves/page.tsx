@@ -26,15 +26,15 @@ export default async function ShelvesPage({ searchParams }: { searchParams: Page
       up={{ href: '/desk/more', words: 'More' }}
       notice={notice}
     >
-      <p>A page for every kind of goods. The first shelf of a category that holds a product names it.</p>
+      <p>A page for every kind of product. A product’s page names the first shelf of its category that contains it.</p>
       <p className={styles.ways}>
         <a href={`${HERE}/new`}>New shelf</a>
-        <a href={`${HERE}?overlaps=on`}>Which show nearly the same?</a>
-        <a href="/desk/files/shelves">All of them in a file</a>
+        <a href={`${HERE}?overlaps=on`}>Which shelves overlap?</a>
+        <a href="/desk/files/shelves">Manage all by a file</a>
       </p>
       {isCompared ? (
         <ul className={styles.notes}>
-          {overlaps.length === 0 ? <li>No two show nearly the same.</li> : null}
+          {overlaps.length === 0 ? <li>No two shelves overlap much.</li> : null}
           {overlaps.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -47,9 +47,7 @@ export default async function ShelvesPage({ searchParams }: { searchParams: Page
               <a href={`${HERE}/${path}`}>{title}</a>
               <span>{goods}</span>
             </p>
-            <p className={styles.soft}>
-              {[path, ...remarks, ...(isRow ? [] : ['without words of yours'])].join(' · ')}
-            </p>
+            <p className={styles.soft}>{[path, ...remarks, ...(isRow ? [] : ['without your words'])].join(' · ')}</p>
             {isRow ? (
               <div className={styles.actions}>
                 <Step path={path} to="up" />

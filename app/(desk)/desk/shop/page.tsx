@@ -41,9 +41,9 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
   const ofMails = {
     href: `${HERE}/mails`,
     title: 'Words of mails',
-    about: 'what mails to shoppers say before and after their own words',
+    about: 'your words before and after the fixed text of mails',
     marks: [
-      ...(written > 0 ? [`${written} of ${MAIL_SECTIONS.length} with words of yours`] : []),
+      ...(written > 0 ? [`${written} of ${MAIL_SECTIONS.length} with your words`] : []),
       ...(isChanged(({ mail }) => mail !== undefined) ? [CHANGED] : []),
     ],
   };
@@ -56,8 +56,8 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
       notice={notice}
     >
       <p>
-        What pages, mails and invoices say of your shop. You save it in a draft, look at the pages, and publish it when
-        it is right.
+        What pages, mails and invoices say about your shop. Save a draft, preview the pages, and publish when it is
+        right.
       </p>
       <p className={entries.ways}>
         <a href={`${HERE}/history`}>History</a>

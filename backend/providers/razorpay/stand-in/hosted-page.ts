@@ -10,7 +10,7 @@ export const hostedPage = String.raw`<!doctype html>
 <title>Test payment</title>
 <style>body { margin: 0; background: #57534e }</style>
 <body>
-<noscript>This test payment takes JavaScript.</noscript>
+<noscript>This test payment needs JavaScript.</noscript>
 <script src="checkout.js"></script>
 <script>
 (function () {

@@ -25,7 +25,7 @@ export function orderEntity(order: SandboxOrder, attempts: number) {
   };
 }
 
-/** A payment in the provider's own shape, with what has been given back of it. */
+/** A payment in the provider's own shape, with what has been refunded of it. */
 export function paymentEntity(payment: SandboxPayment, refunds: readonly SandboxRefund[]) {
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount_paise, 0);
   const isGone = refunded >= payment.amount_paise;

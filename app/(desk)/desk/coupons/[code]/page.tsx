@@ -48,7 +48,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
         </Button>
       </DeskForm>
       <p>
-        <a href={`/desk/changes?kind=coupon&id=${encodeURIComponent(coupon.code)}`}>What was changed of it</a>
+        <a href={`/desk/changes?kind=coupon&id=${encodeURIComponent(coupon.code)}`}>History of changes</a>
       </p>
     </DeskPage>
   );

@@ -38,9 +38,9 @@ const ALL: Readonly<Record<Kind, Words>> = {
   goods: {
     title: 'Catalogue file',
     at: 'goods',
-    up: { href: '/desk/goods', words: 'Goods' },
-    rule: 'Goods that the file leaves out stay as they are, and so do columns that it leaves out.',
-    downloads: [{ href: '/desk/goods/catalogue.csv', words: 'Download all goods, hidden ones too' }],
+    up: { href: '/desk/goods', words: 'Products' },
+    rule: 'Products and columns missing from the file stay as they are.',
+    downloads: [{ href: '/desk/goods/catalogue.csv', words: 'Download all products, including hidden ones' }],
   },
   prices: {
     title: 'Prices and stock, pasted',
@@ -53,25 +53,25 @@ const ALL: Readonly<Record<Kind, Words>> = {
     title: 'Shelves from a file',
     at: 'more',
     up: { href: '/desk/shelves', words: 'Shelves' },
-    rule: 'The file is the whole list: what it leaves out is taken out.',
+    rule: 'The file is the whole list: what is missing from it is removed.',
     downloads: [
-      { href: '/desk/shelves.csv', words: 'Download the shelves as they are' },
-      { href: '/desk/shelves.csv?suggest=1', words: 'Download a first file, from the names of your goods' },
+      { href: '/desk/shelves.csv', words: 'Download the current shelves' },
+      { href: '/desk/shelves.csv?suggest=1', words: 'Download a starter file made from your product names' },
     ],
   },
   redirects: {
     title: 'Old addresses from a file',
     at: 'more',
     up: { href: '/desk/redirects', words: 'Old addresses' },
-    rule: 'The file is the whole list of yours: what it leaves out is taken out.',
-    downloads: [{ href: '/desk/redirects.csv', words: 'Download those of yours' }],
+    rule: 'The file is your whole list: what is missing from it is removed.',
+    downloads: [{ href: '/desk/redirects.csv', words: 'Download your list' }],
   },
   areas: {
     title: 'Delivery areas from a file',
     at: 'more',
     up: { href: '/desk/areas', words: 'Delivery areas' },
-    rule: 'The file is the whole list: what no row holds is not served. It has the columns pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Of rows that hold a PIN code the narrowest counts; 5600* is all that begins so, and * all of India.',
-    downloads: [{ href: '/desk/areas.csv', words: 'Download the areas as they are' }],
+    rule: 'The file is the whole list: PIN codes not in it are not served. Its columns are pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Where rows overlap, the narrowest counts; 5600* means all PIN codes that begin so, and * all of India.',
+    downloads: [{ href: '/desk/areas.csv', words: 'Download the current areas' }],
   },
 };
 
@@ -97,7 +97,7 @@ export default async function FilePage({ params, searchParams }: Props) {
       {shown ? <WaitingFile of={of} here={here} waiting={shown} notice={notice} /> : null}
       {waiting && !shown ? (
         <p>
-          The file you sent before waits still. <a href={here}>Show what that one would change</a>
+          The file you sent earlier is still waiting. <a href={here}>See what it would change</a>
         </p>
       ) : null}
       {of === 'areas' ? (
@@ -109,8 +109,7 @@ export default async function FilePage({ params, searchParams }: Props) {
           refusedBack={here}
           notice={notice}
         >
-          Copy the rows in your spreadsheet, with the line that names the columns, and paste them here. They become the
-          whole list.
+          Copy the rows in your spreadsheet, including the header row, and paste them here. They become the whole list.
         </PasteTable>
       ) : null}
       {of === 'prices' ? (
@@ -134,12 +133,12 @@ function SendFile({ of, here, notice, isAnother }: SendFileProps) {
       <section className={styles.section}>
         <h2>{isAnother ? 'Another file' : 'Send a file'}</h2>
         <p>
-          A CSV file with the columns of the one below. Nothing is changed before you have seen what would be. {rule}
+          A CSV file with the same columns as the one below. You see what would change before anything is saved. {rule}
         </p>
         <DeskForm action={deskCalls.keepFile.path} back={here} notice={notice} isMultipart>
           <input type="hidden" name="of" value={of} />
           <Field label="CSV file" hint="At most 16 MB." name="file" type="file" accept=".csv,text/csv" required />
-          <Button type="submit">Show what it would change</Button>
+          <Button type="submit">Preview the changes</Button>
         </DeskForm>
       </section>
       <section className={styles.section}>
@@ -175,7 +174,7 @@ function WaitingFile({ of, here, waiting: { since, preview }, notice }: WaitingF
         <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>
           <input type="hidden" name="of" value={of} />
           <Button type="submit" variant="secondary">
-            Throw it away
+            Discard it
           </Button>
         </DeskForm>
       </div>
@@ -192,8 +191,7 @@ interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
 function SetForm({ of, here, preview, notice }: SetFormProps) {
   const { added, changed, removed, bad, version } = preview;
   const action = deskCalls.setWaitingFile.path;
-  if (bad > 0 && of !== 'goods' && of !== 'prices')
-    return <p>Nothing can be set before the bad rows are put right in the file.</p>;
+  if (bad > 0 && of !== 'goods' && of !== 'prices') return <p>Correct the bad rows in the file first.</p>;
   if (added + changed + removed === 0) return null;
   return (
     <DeskForm action={action} back={here} notice={notice} shownVersion={version}>
@@ -206,7 +204,7 @@ function SetForm({ of, here, preview, notice }: SetFormProps) {
           required
         />
       ) : null}
-      <Button type="submit">Set it as shown</Button>
+      <Button type="submit">Save as shown</Button>
     </DeskForm>
   );
 }

@@ -52,7 +52,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       roles={await rolesAtDesk()}
       title={product.name}
       at="goods"
-      up={{ href: '/desk/goods', words: 'Goods' }}
+      up={{ href: '/desk/goods', words: 'Products' }}
       notice={notice}
       isWide
     >
@@ -120,7 +120,7 @@ function StockPart({ product: { id, sizes, variants }, notice, back, nonce }: St
   const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', notice };
   return (
     <section className={styles.part}>
-      <h2>{sizes.length > 0 ? 'Pieces left and prices' : 'Pieces left'}</h2>
+      <h2>{sizes.length > 0 ? 'Units in stock and prices' : 'Units in stock'}</h2>
       <DeskForm {...stock} back={back}>
         <input type="hidden" name="id" value={id} />
         <StockTable of={stock} variants={variants} sizes={sizes} />
@@ -130,11 +130,11 @@ function StockPart({ product: { id, sizes, variants }, notice, back, nonce }: St
           </script>
         )}
         <p>
-          New sizes and colours have 0 until they are counted here. Tick always for what never runs out. Rows of a
-          spreadsheet can be pasted into the table.
+          New sizes and colours start at 0. Tick always for what never runs out. You can paste rows from a spreadsheet
+          into the table.
         </p>
         <Button type="submit" variant="secondary">
-          {sizes.length > 0 ? 'Save pieces and prices' : 'Save pieces'}
+          {sizes.length > 0 ? 'Save stock and prices' : 'Save stock'}
         </Button>
       </DeskForm>
     </section>

@@ -22,7 +22,7 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
   const notice = await readNotice(query['told']);
   const up =
     from === ''
-      ? { href: '/desk/goods', words: 'Goods' }
+      ? { href: '/desk/goods', words: 'Products' }
       : { href: `/desk/goods/${encodeURIComponent(from)}`, words: name };
   return (
     <DeskPage
@@ -34,8 +34,8 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
     >
       {from === '' ? null : (
         <p className={styles.notes}>
-          All that the product says is filled in, with its pictures. The copy has an id of its own and no pieces yet,
-          and shoppers see it once you put it on sale.
+          All details and pictures are copied. The copy gets its own id and has no stock yet; shoppers see it once you
+          put it on sale.
         </p>
       )}
       <ProductForm

@@ -33,7 +33,7 @@ export default async function PricesPage({ searchParams }: { searchParams: PageQ
       roles={await rolesAtDesk()}
       title="Prices and stock"
       at="goods"
-      up={{ href: '/desk/goods', words: 'Goods' }}
+      up={{ href: '/desk/goods', words: 'Products' }}
       notice={notice}
       isWide
     >

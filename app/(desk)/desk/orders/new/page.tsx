@@ -39,7 +39,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
       up={{ href: '/desk/orders', words: 'Orders' }}
       notice={notice}
     >
-      {catalogue ? null : <p role="alert">The products could not be read just now. Please try again.</p>}
+      {catalogue ? null : <p role="alert">The products could not be loaded just now. Please try again.</p>}
       {open.length > 0 ? (
         <OpenLines
           open={open}
@@ -57,7 +57,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
       ) : null}
       <form action={HERE} className={classNames(styles.form, shown.length > 0 && styles.again)}>
         <TextArea
-          label={shown.length > 0 ? 'Change the products' : 'Products, one a line'}
+          label={shown.length > 0 ? 'Change the products' : 'Products, one per line'}
           name="products"
           rows={5}
           maxLength={ORDER_TEXT_MAX}

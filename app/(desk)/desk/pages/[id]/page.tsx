@@ -49,8 +49,8 @@ export default async function WrittenPagePage({ params, searchParams }: Props) {
       <p className={entries.ways}>
         <PageState state={page.state} />
         {link ? <a href={paths.draft(link.link)}>Preview the draft</a> : null}
-        {publicName === undefined ? null : <a href={paths.page(publicName)}>See its page</a>}
-        <a href={`/desk/changes?kind=page&id=${encodeURIComponent(content.name)}`}>What was changed of it</a>
+        {publicName === undefined ? null : <a href={paths.page(publicName)}>View its page</a>}
+        <a href={`/desk/changes?kind=page&id=${encodeURIComponent(content.name)}`}>History of changes</a>
         <span className={entries.soft}>
           {momentWords(new Date(page.at))}, {whoWords(page.who)}
         </span>
@@ -95,10 +95,10 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
       <PagePhotos {...of} action={deskCalls.addPagePhoto.path} photos={photos} />
       {link ? (
         <section className={entries.block}>
-          <h2>Show the draft to somebody</h2>
+          <h2>Share the draft</h2>
           <p>
-            Who has this link sees the draft without logging in, until {dayWords(indianDay(new Date(link.until)))}. It
-            ends sooner if you delete the page.
+            Anyone with this link can see the draft without logging in, until{' '}
+            {dayWords(indianDay(new Date(link.until)))}. It ends sooner if you delete the page.
           </p>
           <p className={styles.link}>{settings().siteUrl + paths.draft(link.link)}</p>
         </section>
@@ -112,7 +112,7 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
           action={deskCalls.resetPage.path}
           shownVersion={shownVersion}
           words="Discard the draft"
-          about="The page says what was published."
+          about="The page goes back to the published version."
         />
       ) : null}
       {publicName === undefined ? null : (
@@ -120,8 +120,8 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
           {...of}
           action={deskCalls.hidePage.path}
           shownVersion={shownVersion}
-          words="Take it off the shop"
-          about="It becomes a draft; its address is not found then."
+          words="Unpublish it"
+          about="It becomes a draft, and its address no longer opens."
         />
       )}
       <PageStep
@@ -131,7 +131,7 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
         refusedBack={here}
         shownVersion={shownVersion}
         words="Delete the page"
-        about="Deletes this page, its draft and all that was published of it."
+        about="Deletes this page, its draft and all its published versions."
       />
     </div>
   );

@@ -44,7 +44,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
     <DeskPage roles={await rolesAtDesk()} title={shelf.cells['title'] ?? path} at="more" up={UP} notice={notice}>
       <div className={styles.now}>
         <p>
-          Holds {shelf.goods} of your goods{shelf.newest.length > 0 ? `: ${shelf.newest.join(', ')}` : ''}
+          Holds {shelf.goods} of your products{shelf.newest.length > 0 ? `: ${shelf.newest.join(', ')}` : ''}
           {shelf.goods > shelf.newest.length ? ' …' : ''}
         </p>
         {notes.map((line) => (
@@ -52,12 +52,12 @@ export default async function ShelfPage({ params, searchParams }: Props) {
         ))}
       </div>
       <p className={styles.ways}>
-        <a href={paths.shelf(path)}>See its page</a>
+        <a href={paths.shelf(path)}>View its page</a>
         {path.includes('/') ? null : <a href={`/desk/shelves/new?parent=${path}`}>New shelf below it</a>}
-        <a href={`/desk/changes?kind=shelf&id=${encodeURIComponent(path)}`}>What was changed of it</a>
+        <a href={`/desk/changes?kind=shelf&id=${encodeURIComponent(path)}`}>History of changes</a>
       </p>
       <section className={styles.block}>
-        <h2>What it says and holds</h2>
+        <h2>Details and products</h2>
         <ShelfForm
           action={action}
           cells={shelf.cells}
@@ -68,7 +68,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
         />
       </section>
       <section className={styles.block} id="order">
-        <h2>Order of its goods</h2>
+        <h2>Order of its products</h2>
         <ShelfOrder
           action={deskCalls.arrangeShelf.path}
           back={here}
@@ -84,11 +84,11 @@ export default async function ShelfPage({ params, searchParams }: Props) {
           <input type="hidden" name="path" value={path} />
           <p className={styles.soft}>
             {shelf.isCategory
-              ? 'The category stays, without words of yours.'
-              : 'Its address leads to the page above it then.'}
+              ? 'The category stays, without your words.'
+              : 'Its address then leads to the page above it.'}
           </p>
           <Button type="submit" variant="secondary">
-            Take it out
+            Remove it
           </Button>
         </DeskForm>
       ) : null}

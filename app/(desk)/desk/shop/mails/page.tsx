@@ -28,7 +28,7 @@ export default async function MailWordsPage({ searchParams }: { searchParams: Pa
       up={{ href: '/desk/shop', words: 'Your shop' }}
       notice={notice}
     >
-      <p className={entries.notes}>What mails to shoppers say before and after their own words, with a look at each.</p>
+      <p className={entries.notes}>Your words before and after the fixed text of each mail, with a preview.</p>
       <DraftNote draft={draft} unreadable={unreadable} />
       <section className={styles.group}>
         <SectionLinks
@@ -37,7 +37,7 @@ export default async function MailWordsPage({ searchParams }: { searchParams: Pa
             title: title.replace(/^Mail: /, ''),
             about,
             marks: [
-              ...(mail !== undefined && document.mails?.[mail] ? ['has words of yours'] : []),
+              ...(mail !== undefined && document.mails?.[mail] ? ['has your words'] : []),
               ...(changed.has(name) ? ['changed in the draft'] : []),
             ],
           }))}

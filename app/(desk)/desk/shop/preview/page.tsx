@@ -39,7 +39,7 @@ export default async function DraftPage({ searchParams }: { searchParams: PageQu
   if (!draft)
     return (
       <DeskPage roles={await rolesAtDesk()} title="Preview and publish" at="more" up={up} notice={notice}>
-        <p>There is no draft: the shop says all that you have saved. It is version {version}.</p>
+        <p>There is no draft: all that you saved is published. This is version {version}.</p>
         <p className={styles.ways}>
           <a href={up.href}>Change something</a>
           <a href="/desk/shop/history">History</a>
@@ -54,7 +54,7 @@ export default async function DraftPage({ searchParams }: { searchParams: PageQu
       </p>
       <section className={styles.block}>
         <h2>Look at the pages</h2>
-        <p>They are drawn from the draft, for who is at the desk alone.</p>
+        <p>Drawn from the draft; only people at the desk see them.</p>
         <p className={styles.ways}>
           {(await previewLinks()).map(({ address, words }) => (
             <a key={address} href={draftOf(address)}>
@@ -94,7 +94,7 @@ function Publish({ draft, notice }: OfDraft) {
     <section className={styles.block}>
       <h2>Publish</h2>
       <DeskForm {...of} back={HERE} shownVersion={draft.seen}>
-        <DeskField of={of} name="note" label="Note for the history" maxLength={200} hint="May stay empty." />
+        <DeskField of={of} name="note" label="Note for the history" maxLength={200} hint="Optional." />
         <Button type="submit">Publish</Button>
       </DeskForm>
     </section>
@@ -122,12 +122,12 @@ function Meanwhile({
     <section className={styles.block}>
       <h2>Version {version} was published meanwhile</h2>
       <p>
-        Your draft was made from version {draft.base}. Bring this into it, look it over, and publish it then. Where both
-        of you changed a field, yours stays.
+        Your draft was made from version {draft.base}. Merge this into it, check it, and then publish. Where both of you
+        changed a field, yours is kept.
       </p>
       <ShopChanges changes={meanwhile} />
       <DeskForm action={deskCalls.renewShopDraft.path} back={HERE} notice={notice} shownVersion={draft.seen}>
-        <Button type="submit">Bring it into my draft</Button>
+        <Button type="submit">Merge it into my draft</Button>
       </DeskForm>
     </section>
   );

@@ -44,7 +44,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
         {isCurrent ? '. Shoppers see it now.' : ''}
       </p>
       {fault === undefined ? null : (
-        <p className={styles.now}>This program cannot read it, so nobody goes back to it: {fault}</p>
+        <p className={styles.now}>This program cannot read it, so you cannot go back to it: {fault}</p>
       )}
       {changes.length > 0 ? (
         <section className={styles.block}>
@@ -55,7 +55,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
       {document && !isCurrent ? (
         <section className={styles.block}>
           <h2>Going back to it</h2>
-          <p>Pages say what it said, at once, as a new version: none is deleted.</p>
+          <p>Pages show it again at once, as a new version. No version is deleted.</p>
           <ShopChanges changes={back} />
           {back.length === 0 ? null : (
             <DeskForm action={action} back="/desk/shop/history" refusedBack={here} notice={notice}>
@@ -75,7 +75,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
 function Said({ document }: { document: ShopDocument }) {
   return (
     <details className={styles.block}>
-      <summary>All that it says</summary>
+      <summary>Everything it says</summary>
       <dl>
         {[...textsIn(document)].map(([path, text]) => (
           <div key={path}>
