@@ -4,7 +4,7 @@ import { indianTime } from '@/lib/rules/india/indian-day';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
-import { paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { paymentWordsForMerchant } from '@/lib/rules/orders/order-number';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { sumRows } from '@/lib/rules/orders/receipt-money';
 import { SHIPPED } from '../orders/order-status';
@@ -99,7 +99,7 @@ function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): s
 }
 
 function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<OrderInFull, 'success'>): string {
-  const how = paymentMethodWords(order);
+  const how = paymentWordsForMerchant(order);
   if (order.amount === 0) return how;
   if (cashReceivedAt !== undefined) return `${how}, cash received ${timeOf(cashReceivedAt)}`;
   if (cashDue > 0) return `${how}, ${formatRupees(rupeesToPaise(cashDue))} to collect`;

@@ -20,7 +20,7 @@ import { momentWords, weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines, customerLinks } from '@/lib/rules/orders/customer-links';
-import { orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { orderNumber, paymentWordsForMerchant } from '@/lib/rules/orders/order-number';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { orderTimeline } from '@/lib/rules/orders/order-timeline';
 import { saidLines } from '@/lib/rules/orders/said-lines';
@@ -240,10 +240,10 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
 
 /** How an order is paid, and whether it is: 'COD (cash on delivery): ₹499 to collect'. */
 function moneyWords({ order, cashDue, cashReceivedAt, paidBy }: DeskOrder): string {
-  if (order.amount === 0) return paymentMethodWords(order);
+  if (order.amount === 0) return paymentWordsForMerchant(order);
   const received = cashReceivedAt && momentWords(new Date(cashReceivedAt));
   if (received && paidBy) return `Paid in hand: ${paidBy}, ${received}`;
-  return `${paymentMethodWords(order)}: ${received ? `cash received ${received}` : stateWords(order, cashDue)}`;
+  return `${paymentWordsForMerchant(order)}: ${received ? `cash received ${received}` : stateWords(order, cashDue)}`;
 }
 
 function stateWords({ payment, paymentState }: DeskOrder['order'], cashDue: number): string {

@@ -15,8 +15,12 @@ interface Incomplete {
   missing: readonly NotAgain[];
 }
 
-/** Adds the order to the cart and opens it; first names what is missing. */
-export function BuyAgainButton({ order }: { order: Order }) {
+/**
+ * Adds the order to the cart and opens it; first names what is missing.
+ *
+ * @param isSecond whether something else comes first, as following a parcel
+ */
+export function BuyAgainButton({ order, isSecond }: { order: Order; isSecond: boolean }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [incomplete, setIncomplete] = useState<Incomplete>();
@@ -31,7 +35,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => void buy()}>
+      <Button size="small" variant={isSecond ? 'secondary' : 'primary'} busy={busy} onClick={() => void buy()}>
         Buy again
       </Button>
       {failure ? (

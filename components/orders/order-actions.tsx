@@ -6,11 +6,12 @@ import { ReturnDialog } from '@/components/orders/return-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
 import { shortMoment } from '@/lib/rules/orders/order-number';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import type { Order } from '@/lib/contract/order';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './order-actions.module.css';
 
-/** What can be done with a placed order. The server says until when. */
+/** What can be done with a placed order; of one that is under way first what concerns it. The server says until when. */
 export function OrderActions({ order, onDone }: { order: Order; onDone: (words: string) => void }) {
   const [open, setOpen] = useState<'cancel' | 'return'>();
   const close = () => setOpen(undefined);
@@ -18,12 +19,16 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
     close();
     onDone(words);
   };
+  const isUnderWay = isInStage(order.status, 'to-send', 'sent');
+  const buyAgain = <BuyAgainButton order={order} isSecond={isUnderWay} />;
   return (
     <footer className={styles.actions}>
-      <BuyAgainButton order={order} />
-      <ButtonLink href={paths.receipt(order._id)} variant="secondary" size="small">
-        {order.invoice ? 'Tax invoice' : 'Receipt'}
-      </ButtonLink>
+      {isUnderWay ? null : buyAgain}
+      {isUnderWay && order.trackingUrl ? (
+        <ButtonLink href={order.trackingUrl} size="small" target="_blank" rel="noreferrer">
+          Track parcel
+        </ButtonLink>
+      ) : null}
       {order.cancellableUntil ? (
         <Limited until={order.cancellableUntil}>
           <Button variant="secondary" size="small" onClick={() => setOpen('cancel')}>
@@ -31,6 +36,9 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
           </Button>
         </Limited>
       ) : null}
+      <ButtonLink href={paths.receipt(order._id)} variant="secondary" size="small">
+        {order.invoice ? 'Tax invoice' : 'Receipt'}
+      </ButtonLink>
       {order.returnableUntil && order.returns ? (
         <Limited until={order.returnableUntil}>
           <Button variant="secondary" size="small" onClick={() => setOpen('return')}>
@@ -38,6 +46,7 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
           </Button>
         </Limited>
       ) : null}
+      {isUnderWay ? buyAgain : null}
       <OrderHelp order={order} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} onDone={done} />
       <ReturnDialog order={order} open={open === 'return'} onClose={close} onDone={done} />

@@ -4,6 +4,13 @@ import { OrderItemRow } from '@/components/orders/order-item-row';
 import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
 import { makeOrderedItem } from '@/testing/make-order';
 
+it('[2.170] several of one cost each and together, and one has one price', () => {
+  const draw = (quantity: number) =>
+    renderToStaticMarkup(<OrderItemRow item={makeOrderedItem({ price: 499, quantity })} imageHosts={[]} />);
+  expect(draw(1).match(/₹[\d,.]+/g)).toEqual(['₹499.00']);
+  expect(draw(2).match(/₹[\d,.]+/g)).toEqual(['₹499.00', '₹998.00']);
+});
+
 it('[2.170] an item shows its size, and none where there was none to choose', () => {
   const draw = (size: string) =>
     renderToStaticMarkup(<OrderItemRow item={makeOrderedItem({ size })} imageHosts={[]} />);

@@ -2,14 +2,14 @@ import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
-import { categoryName } from '@/lib/rules/catalogue/product-type';
+import { categoryName, isInPacks } from '@/lib/rules/catalogue/product-type';
 import type { OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './order-card.module.css';
 
-/** One item of an order: image, name, price, Qty, Size, Category, colour and line total. */
+/** One item of an order: image, name, Qty, Size, Category, colour, line total, and the price of one where there are several. */
 export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHosts: readonly string[] }) {
   const pricePaise = rupeesToPaise(item.price);
   return (
@@ -19,10 +19,12 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
         <p className={styles.name}>
           {item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}
         </p>
-        <p>{formatRupees(pricePaise)}</p>
+        {item.quantity > 1 ? <p>{formatRupees(pricePaise)}</p> : null}
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
-          {item.size && item.size !== ONE_SIZE ? <Fact label="Size">{item.size}</Fact> : null}
+          {item.size && item.size !== ONE_SIZE ? (
+            <Fact label={isInPacks(item) ? 'Quantity' : 'Size'}>{item.size}</Fact>
+          ) : null}
           {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
           {item.color && item.color !== SNACK_COLOR ? (
             <Fact label="Colour">

@@ -15,6 +15,14 @@ it('[4.63] the card of an order that costs nothing speaks of no cash', () => {
   expect(said).not.toMatch(/Due|booking/);
 });
 
+it('[9.28] a cancelled order of which nothing was paid shows no amounts, and one that was paid does', () => {
+  const draw = (order: Parameters<typeof makeOrder>[0]) =>
+    renderToStaticMarkup(<OrderPayment order={makeOrder({ status: 'Cancelled', ...order })} />);
+  expect(draw({ paymentMethod: 'COD', payment: false })).not.toContain('₹');
+  expect(draw({ paymentMethod: 'COD', payment: false })).toContain('There is nothing to pay.');
+  expect(draw({ paymentMethod: 'Razorpay', payment: true, refundedAmount: 100 })).toMatch(/Refunded.*₹100\.00/);
+});
+
 it('[10.45] the card of an order names what was refunded of it', () => {
   expect(words(100)).toMatch(/Refunded\s+₹100\.00/);
   expect(words(0)).not.toContain('Refunded');

@@ -3,12 +3,21 @@ import { codMoney, isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { paymentMethodWords } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
+import { isRefundIssued } from '@/lib/rules/orders/status-color';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './order-card.module.css';
 
 /** Payment method, what the total is made of, and what is paid or due. */
 export function OrderPayment({ order }: { order: Order }) {
+  if (isCancelledUnpaid(order))
+    return (
+      <section>
+        <h3 className={styles.title}>Payment</h3>
+        <p>There is nothing to pay.</p>
+      </section>
+    );
   return (
     <section>
       <h3 className={styles.title}>Payment</h3>
@@ -31,6 +40,12 @@ export function OrderPayment({ order }: { order: Order }) {
       </dl>
     </section>
   );
+}
+
+function isCancelledUnpaid(order: Order): boolean {
+  const { paidPaise, givenBackPaise } = receiptMoney(order);
+  const isPaid = paidPaise > 0 || givenBackPaise > 0 || isRefundIssued(order.refundStatus);
+  return isInStage(order.status, 'cancelled') && !isPaid;
 }
 
 function CodRows({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderDate, orderNumber, paymentMethodWords, shortMoment } from './order-number';
+import { orderDate, orderNumber, paymentMethodWords, paymentWordsForMerchant, shortMoment } from './order-number';
 
 it('calls an order by its id, or by the last six characters of the internal one, uppercased', () => {
   expect(orderNumber({ orderId: 'TT-2026-AB12', _id: 'x' })).toBe('TT-2026-AB12');
@@ -25,11 +25,13 @@ it('tells a moment by Indian time in a few words', () => {
 it('keeps the words of the contract and adds those of a shopper', () => {
   expect(
     ['COD', ' cod ', 'Razorpay', 'Stripe'].map((paymentMethod) => paymentMethodWords({ paymentMethod, amount: 499 })),
-  ).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
+  ).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Online payment', 'Stripe']);
 });
 
-it('[11.46] names who took the payment where the recorded word does not', () => {
+it('[11.46] names to the merchant who took the payment where the recorded word does not', () => {
   const order = { paymentMethod: 'Razorpay', amount: 499, paymentProvider: 'Cowrie' };
-  expect(paymentMethodWords(order)).toBe('Cowrie (online payment)');
+  expect(paymentMethodWords(order)).toBe('Online payment');
+  expect(paymentWordsForMerchant(order)).toBe('Cowrie (online payment)');
+  expect(paymentWordsForMerchant({ paymentMethod: 'Razorpay', amount: 499 })).toBe('Razorpay (online payment)');
   expect(paymentMethodWords({ ...order, amount: 0 })).toBe('Nothing to pay');
 });

@@ -37,22 +37,21 @@ export function shortMoment(iso: string): string {
   return Number.isNaN(parsed.getTime()) ? '' : MOMENT.format(parsed).replace('\u202f', ' ');
 }
 
-/**
- * How an order is paid, in words a shopper knows beside the contract's. A provider that the order does not name is the
- * recorded one.
- */
-export function paymentMethodWords({
-  paymentMethod,
-  amount,
-  paymentProvider = ONLINE,
-}: Pick<Order, 'paymentMethod' | 'amount' | 'paymentProvider'>): string {
+/** How an order is paid, in words a shopper knows; who takes online payments is the merchant's business (ruling 56). */
+export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
   if (amount === 0) return 'Nothing to pay';
   switch (paymentMethod.trim().toLowerCase()) {
     case COD.toLowerCase():
       return `${COD} (cash on delivery)`;
     case ONLINE.toLowerCase():
-      return `${paymentProvider} (online payment)`;
+      return 'Online payment';
     default:
       return paymentMethod;
   }
+}
+
+/** The same for the merchant, with the provider; one that the order does not name is the recorded one. */
+export function paymentWordsForMerchant(order: Pick<Order, 'paymentMethod' | 'amount' | 'paymentProvider'>): string {
+  const words = paymentMethodWords(order);
+  return words === 'Online payment' ? `${order.paymentProvider ?? ONLINE} (online payment)` : words;
 }
