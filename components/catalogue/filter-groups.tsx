@@ -7,6 +7,7 @@ import type { Offered, OfferedChoice, OfferedGroup } from '@/lib/rules/catalogue
 import { PRICE } from '@/lib/rules/catalogue/price-bands';
 import { PARAM, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-groups.module.css';
+import { groupedCount } from '@/lib/rules/catalogue/count-words';
 
 interface FilterGroupsProps {
   path: string;
@@ -137,7 +138,7 @@ function Choice({ name, choice: { label, value, count }, isSelected }: ChoicePro
         className={styles.box}
       />
       <span>{label}</span>
-      {count === undefined ? null : <small>{` ${count}`}</small>}
+      {count === undefined ? null : <small>{` ${groupedCount(count)}`}</small>}
     </label>
   );
 }

@@ -18,6 +18,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import type { Understood } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
 import styles from './listing.module.css';
+import { groupedCount } from '@/lib/rules/catalogue/count-words';
 
 /** Up to this many pages the pagination alone is quick enough. */
 const FEW_PAGES = 9;
@@ -140,8 +141,8 @@ function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined):
   if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
   return (
     <span>
-      <span>Showing</span> <span className={styles.together}>{`${from}-${to}`}</span>
-      <span>{` of ${total} products`}</span>
+      <span>Showing</span> <span className={styles.together}>{`${groupedCount(from)}-${groupedCount(to)}`}</span>
+      <span>{` of ${countOf(total)}`}</span>
     </span>
   );
 }

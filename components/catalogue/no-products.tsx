@@ -6,6 +6,7 @@ import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/rules/c
 import { rangeWords } from '@/lib/rules/catalogue/price-bands';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
+import { countWords } from '@/lib/rules/catalogue/count-words';
 
 /** What a shelf holds without filters. */
 export interface Whole {
@@ -51,7 +52,7 @@ export function NoProducts({ query, facets, clearHref, allHref, whole, bare }: N
   );
 }
 
-export const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+export const countOf = (count: number): string => countWords(count, 'product', 'products');
 
 const otherWords = (isFiltered: boolean): string =>
   isFiltered ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.';

@@ -3,6 +3,7 @@ import fieldStyles from '@/components/ui/field.module.css';
 import type { OfferedRange } from '@/lib/rules/catalogue/offered';
 import { listingHref, PARAM, withoutPrice, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-groups.module.css';
+import { groupedCount } from '@/lib/rules/catalogue/count-words';
 
 interface PriceFilterProps {
   path: string;
@@ -44,7 +45,7 @@ export function PriceFilter({ path, query, ranges }: PriceFilterProps) {
           const words = (
             <>
               <span>{label}</span>
-              <small>{` ${count}`}</small>
+              <small>{` ${groupedCount(count)}`}</small>
             </>
           );
           return (

@@ -10,6 +10,7 @@ import type { SearchFacts } from '@/lib/storefront/listing/search-facts';
 import { SEARCH_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './listing-head.module.css';
+import { countWords } from '@/lib/rules/catalogue/count-words';
 
 const SEARCH: ListingKind = {
   path: paths.search,
@@ -53,7 +54,9 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
               <span className={styles.submitWord}>Search</span>
             </Button>
           </div>
-          <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
+          <h1 className={styles.title}>
+            {query.text ? `${countWords(page.total, 'result', 'results')} for "${query.text}"` : 'All products'}
+          </h1>
           {correctedTo && page.total > 0 ? (
             <p className={styles.note}>{`Showing results for "${correctedTo}"`}</p>
           ) : null}
