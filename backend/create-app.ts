@@ -41,6 +41,7 @@ import {
   cancelLinkedOrder,
   confirmLinkedOrder,
   correctLinkedOrder,
+  payLinkedOrder,
   resizeLinkedOrder,
 } from './checkout/change-linked-order';
 import { readLinkedOrder, sendOrderLink } from './checkout/linked-order';
@@ -107,6 +108,7 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.correctLinkedOrder, correctLinkedOrder);
   mountCall(app, services, optionalCalls.resizeLinkedOrder, resizeLinkedOrder);
   mountCall(app, services, optionalCalls.cancelLinkedOrder, cancelLinkedOrder);
+  mountCall(app, services, optionalCalls.payLinkedOrder, payLinkedOrder);
 }
 
 /** The calls of a logged-in shopper: account and own data, cart, orders with both ways to pay, and what follows the sale. */

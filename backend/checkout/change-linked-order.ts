@@ -18,6 +18,7 @@ import { cancelOrder } from './cancel-order';
 import { correctByLink } from './correct-by-link';
 import { isChangeable, otherSizes } from './linked-choices';
 import { refuseWrongLink } from './linked-order';
+import { payPlacedOrder } from './pay-placed-order';
 import { swapStock } from './take-stock';
 
 const PACKED = 'This order is being packed or has left, so it cannot be changed here any more. Please write to us.';
@@ -89,6 +90,14 @@ export async function cancelLinkedOrder(context: Context, { link }: Asked<'cance
   const order = await findLinkedOrder(services.db, services, link);
   if (!order) return refuseWrongLink(context);
   return cancelOrder({ ...context, shopper: { id: order.user_id, email: '' } }, { orderId: order.id });
+}
+
+/** Has an order paid online that is due on delivery. @throws Refusal 404 wrong link, 409 and 503 as payPlacedOrder */
+export async function payLinkedOrder(context: Context, { link }: Asked<'payLinkedOrder'>) {
+  const { services } = context;
+  const order = await findLinkedOrder(services.db, services, link);
+  if (!order) return refuseWrongLink(context);
+  return { success: true as const, order: await payPlacedOrder(services, order) };
 }
 
 type Change = (trx: Queries, merchant: MerchantContext, read: ReadOrder) => Promise<string>;

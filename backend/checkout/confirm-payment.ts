@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
@@ -7,6 +8,7 @@ import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
 import type { ProviderPayment } from '../payments/payment-provider';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
+import { isPlacedOrder, settlePlacedOrder } from './settle-placed-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import { requestPaymentRefund, wholeKey } from '../payments/request-refund';
 
@@ -82,12 +84,18 @@ async function settleCaptured(
 ): Promise<PaymentOutcome> {
   const now = services.now();
   const onceMore = new Date(now.getTime() + LAST_LOOK_TIMES * services.config.paymentCheckMs).toISOString();
-  const claimed = await trx
-    .updateTable('payments')
-    .set({ provider_payment_id: payment.id, captured_at: now.toISOString(), state: 'paid', check_after: onceMore })
-    .where('order_id', '=', orderId)
-    .where('provider_payment_id', 'is', null)
-    .executeTakeFirst();
+  const claim = () =>
+    trx
+      .updateTable('payments')
+      .set({ provider_payment_id: payment.id, captured_at: now.toISOString(), state: 'paid', check_after: onceMore })
+      .where('order_id', '=', orderId)
+      .where('provider_payment_id', 'is', null)
+      .executeTakeFirst();
+  if (await isPlacedOrder(trx, orderId)) {
+    const known = await outcomeOf(trx, orderId, payment.id);
+    return known ?? settlePlacedOrder(trx, services, orderId, payment, claim);
+  }
+  const claimed = await claim();
   if (claimed.numUpdatedRows === 1n) return fulfilOrder(trx, services, orderId, payment.begunAt);
   return (await outcomeOf(trx, orderId, payment.id)) ?? giveSecondBack(trx, services, orderId, payment);
 }
@@ -120,16 +128,9 @@ export async function outcomeOf(trx: Queries, orderId: string, paymentId: string
     .select('reason')
     .where('cause_key', '=', wholeKey(paymentId))
     .executeTakeFirst();
-  if (own?.provider_payment_id !== paymentId) return refund && 'second payment';
-  switch (refund?.reason) {
-    case 'sold-out':
-    case 'paid-too-late':
-    case 'price-lapsed':
-    case 'coupon-gone':
-      return GIVEN_BACK[refund.reason];
-    default:
-      return 'paid';
-  }
+  const givenBack = refund && ownEntry(GIVEN_BACK, refund.reason);
+  if (own?.provider_payment_id !== paymentId) return refund && (givenBack ?? 'second payment');
+  return givenBack ?? 'paid';
 }
 
 async function giveSecondBack(

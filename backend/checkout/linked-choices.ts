@@ -5,16 +5,18 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { chooseAddition, readProductsOnSale } from '../cart/products-on-sale';
-import type { Queries } from '../database/tables';
 import { ORDER_PLACED } from '../orders/order-status';
+import type { Services } from '../services';
+import { readPayable } from './pay-placed-order';
 import { readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 
 /** Whether an order is not being packed yet, so that its customer may still change it. */
 export const isChangeable = ({ status }: Pick<OrderRow, 'status'>): boolean => status === ORDER_PLACED;
 
 /** What those who have the link of an order may change of it now. */
-export async function readChanges(queries: Queries, order: OrderRow): Promise<NonNullable<LinkedChanges>> {
+export async function readChanges(services: Services, order: OrderRow): Promise<NonNullable<LinkedChanges>> {
   if (!isChangeable(order)) return { canCorrect: false, sizes: [] };
+  const { db: queries } = services;
   const items = (await readItemsOf(queries, [order.id])).get(order.id) ?? [];
   const products = await readProductsOnSale(
     queries,
@@ -23,6 +25,7 @@ export async function readChanges(queries: Queries, order: OrderRow): Promise<No
   return {
     isConfirmed: order.confirmed_at !== null,
     canCorrect: true,
+    ...(await readPayable(services, order)),
     sizes: items.flatMap((item, at) => {
       const sizes = otherSizes(item, products.get(item.product_id)).filter((size) => canTake(items, item, size));
       return sizes.length > 0 ? [{ item: at, sizes }] : [];

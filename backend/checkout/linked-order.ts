@@ -44,7 +44,7 @@ export async function readLinkedOrder(context: Context, { link }: ParsedRequestO
   return {
     success: true as const,
     order: { ...order, _id: row.public_id, address: maskAddress(readAddress(row)) },
-    changes: await readChanges(services.db, row),
+    changes: await readChanges(services, row),
   };
 }
 

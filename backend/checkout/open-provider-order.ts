@@ -70,6 +70,9 @@ function readPayment({ db }: Services, orderId: string) {
       'payments.state',
       'payments.captured_at',
       'orders.status',
+      'orders.payment_method',
+      'orders.total_paise',
+      'orders.cash_received_at',
     ])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();

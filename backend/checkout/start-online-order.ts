@@ -4,13 +4,13 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
-import type { Paise } from '@/lib/rules/money/paise';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { lockPerson, type Person } from '../accounts/read-person';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { openProviderOrder, refuseIfKnownPaid, refuseIfPaid } from './open-provider-order';
+import { insertPayment } from '../payments/insert-payment';
 import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
@@ -106,7 +106,7 @@ async function writeAwaitingOrder(
     now,
   });
   await written;
-  await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
+  await insertPayment(trx, services, { orderId: id, amountPaise: quote.price.totalPaise, fingerprint: equal });
   if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: id, now });
   await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });
   return id;
@@ -134,30 +134,6 @@ async function reopen(
       updated_at: at,
     })
     .where('id', '=', open.id)
-    .execute();
-}
-
-async function insertPayment(
-  trx: Queries,
-  { payments, config }: Services,
-  orderId: string,
-  amountPaise: Paise,
-  fingerprint: string,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await trx
-    .insertInto('payments')
-    .values({
-      order_id: orderId,
-      amount_paise: amountPaise,
-      created_at: at,
-      quoted_at: at,
-      fingerprint,
-      key_id: payments.keyId,
-      opened_at: at,
-      check_after: new Date(now.getTime() + config.paymentCheckMs).toISOString(),
-    })
     .execute();
 }
 

@@ -84,6 +84,10 @@ const WORDS = {
       `Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`,
     ],
   }),
+  paid: ({ totalPaise }) => ({
+    heading: 'Your order is paid',
+    lines: [`We have your payment of ${formatRupees(totalPaise)}. There is nothing to pay on delivery.`],
+  }),
   processing: () => ({
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],

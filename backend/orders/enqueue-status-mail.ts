@@ -29,6 +29,9 @@ export const ADDRESS_CORRECTED = 'Address Corrected';
 /** Names a mail without an entry in the history: an order above the cash order limits was approved. */
 export const APPROVED = 'Confirmed';
 
+/** The same: an order that was to be paid on delivery is paid online. */
+export const PAID = 'Paid';
+
 /**
  * Queues the mail to the account about a placed order, and notes it for the owners, in the order's own transaction. It
  * goes to the account and not to the address of delivery, which may be another person's.

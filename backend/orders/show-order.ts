@@ -1,3 +1,4 @@
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/rules/money/paise';
@@ -123,7 +124,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
         ...toOrder(row, bought),
         ...afterSale(row, bought, histories.get(id) ?? [], own, money.get(id), now()),
         invoice: invoices.get(id),
-        paymentProvider: payment && providerOfPayment(payment.key_id),
+        paymentProvider: row.payment_method === ONLINE && payment ? providerOfPayment(payment.key_id) : undefined,
         paymentState:
           row.status === AWAITING_PAYMENT && (state === 'open' || state === 'confirming') ? state : undefined,
       },

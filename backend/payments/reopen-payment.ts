@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { COD } from '@/lib/rules/checkout/payment-availability';
 import type { Queries, Tables } from '../database/tables';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
+import { payablePaise } from '../orders/payable-paise';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal } from '../refusal';
 import type { Services } from '../services';
 
@@ -8,18 +10,25 @@ const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhi
 const TOO_OLD = 'This order was begun too long ago. Please order again.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
+/** Said of a placed order that is packed, or was begun to be paid at another amount or provider. */
+export const NOT_ONLINE = 'This order cannot be paid online any more. Please pay on delivery, or write to us.';
+
+type Payable = Parameters<typeof payablePaise>[0];
+
 /**
  * Before a shopper pays again, says that money has come or is on its way.
  *
  * @throws Refusal 409 where the order is paid, being confirmed or cancelled
  */
 export function refuseSettled({
-  status,
   state,
   captured_at,
-}: Pick<Selectable<Tables['payments']>, 'state' | 'captured_at'> & { status: string }): void {
+  ...order
+}: Pick<Selectable<Tables['payments']>, 'state' | 'captured_at'> & Payable): void {
+  const { status, payment_method: method } = order;
   if (status === CANCELLED) throw new Refusal(409, captured_at === null ? CANCELLED_BEFORE : GOES_BACK);
-  if (status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
+  if (method === COD && payablePaise(order) === 0) throw new Refusal(409, NOT_ONLINE);
+  if (method !== COD && status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
   if (state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
 }
 
@@ -41,6 +50,9 @@ export async function reopenPayment(trx: Queries, { now, config }: Services, ord
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
       'orders.status',
+      'orders.payment_method',
+      'orders.total_paise',
+      'orders.cash_received_at',
       'payments.state',
       'payments.captured_at',
       'payments.withdrawn_because',

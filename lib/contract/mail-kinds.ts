@@ -5,6 +5,7 @@ const OF_ORDER = ['firstName', 'order'] as const;
 export const MAIL_KINDS = {
   orderPlaced: OF_ORDER,
   confirmed: OF_ORDER,
+  paid: OF_ORDER,
   addressCorrected: OF_ORDER,
   processing: OF_ORDER,
   shipped: OF_ORDER,

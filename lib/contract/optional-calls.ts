@@ -32,6 +32,10 @@ const linkedChanges = z
     /** Whether its customer has said that it is right; absent where nobody asks. */
     isConfirmed: z.boolean().optional(),
     canCorrect: z.boolean(),
+    /** What is due on delivery and may be paid online now, in rupees; absent where nothing may. */
+    payable: statedNumber.optional(),
+    /** An online payment of it is under way: nobody is asked to pay again. */
+    isBeingPaid: z.literal(true).optional(),
     /** Other sizes of its lines, counted from 0, that are in stock at the same price. */
     sizes: z.array(z.object({ item: z.number().int(), sizes: z.array(z.string()) })),
   })
@@ -224,6 +228,14 @@ export const optionalCalls = {
     token: false,
     request: z.object({ link, item: z.coerce.number().int().min(0).max(STORED_LINES_MAX), size: text(60) }),
     answer: success({}),
+  }),
+  /** Opens the provider's order of one that is due on delivery, until it is packed; it stays so until the money is captured. */
+  payLinkedOrder: call({
+    method: 'POST',
+    path: '/api/order/linked/pay',
+    token: false,
+    request: z.object({ link }),
+    answer: success({ order: providerOrder }),
   }),
   /** By the rules of cancelOrder. */
   cancelLinkedOrder: call({

@@ -196,9 +196,16 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
   if (!(await player.good(sendOrderLink, 'the good way', asked, { mayRefuse: true }))) return;
   await player.good(sendOrderLink, 'an order of nobody', { ...asked, orderId: 'TT-000000000000' });
   const body = JSON.stringify({ link: 'TT-000000000000.00000000000000000000001', item: 0, size: 'M' });
-  const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder } = changes;
-  for (const call of [readLinkedOrder, confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder])
-    await player.refused(call, 'a wrong link', { body });
+  const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, payLinkedOrder, cancelLinkedOrder } = changes;
+  const all = [
+    readLinkedOrder,
+    confirmLinkedOrder,
+    correctLinkedOrder,
+    resizeLinkedOrder,
+    payLinkedOrder,
+    cancelLinkedOrder,
+  ];
+  for (const call of all) await player.refused(call, 'a wrong link', { body });
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -5,6 +5,7 @@ import type { FieldRow, Section } from './document-row';
 const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: string]>> = {
   orderPlaced: ['Order placed', 'when an order is placed, and paid where it is paid online'],
   confirmed: ['Order confirmed', 'when you agree to an order above the cash order limits'],
+  paid: ['Paid', 'when a cash order is paid online before it is packed'],
   processing: ['Being packed', 'when an order is being packed'],
   shipped: ['On its way', 'ten minutes after a parcel has left'],
   addressCorrected: ['Address corrected', 'when you correct where an order goes'],

@@ -1,0 +1,92 @@
+import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { CUSTOMER, recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
+import { CANCELLED } from '../orders/order-status';
+import { payablePaise } from '../orders/payable-paise';
+import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
+import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
+import type { ProviderPayment } from '../payments/payment-provider';
+import { requestPaymentRefund } from '../payments/request-refund';
+import { withdrawPayment } from '../payments/withdraw-payment';
+import type { Services } from '../services';
+
+/** Whether an order is paid on delivery until the money of its online payment is ours. */
+export async function isPlacedOrder(trx: Queries, orderId: string): Promise<boolean> {
+  const { payment_method: method } = await trx
+    .selectFrom('orders')
+    .select('payment_method')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return method === COD;
+}
+
+/**
+ * Makes a placed order a paid one, or gives the money back: method, sums, audit and mail change together, in the transaction that
+ * claims the payment. Where the order was packed or cancelled meanwhile, or its total is another one, it stays as it is.
+ *
+ * @param claim marks the payment as the one that paid the order
+ */
+export async function settlePlacedOrder(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  payment: ProviderPayment,
+  claim: () => Promise<unknown>,
+): Promise<'paid' | 'too late'> {
+  await lockOrder(trx, orderId);
+  const { order } = await readOrder(trx, orderId);
+  const why = whyTooLate(order, payment);
+  if (why !== undefined) return giveBack(trx, services, order, payment, why);
+  await claim();
+  const at = services.now().toISOString();
+  await trx
+    .updateTable('orders')
+    .set({
+      payment_method: ONLINE,
+      paid: 1,
+      // The cash order limits, and a word before packing, are about money at the door.
+      waits_for_yes: 0,
+      confirm_reason: null,
+      live_keys: isLiveKey(services.payments.keyId) ? 1 : order.live_keys,
+      changed_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .execute();
+  const context = { services, who: CUSTOMER };
+  const after = formatRupees(order.total_paise);
+  await recordChange(trx, context, { what: 'paid online', subject: { kind: 'order', id: order.public_id }, after });
+  await enqueueStatusMail(trx, services, orderId, PAID);
+  services.log.info({ orderId, totalPaise: order.total_paise }, 'cash order paid online');
+  return 'paid';
+}
+
+/** In the shopper's words; undefined where it may be paid. */
+function whyTooLate(order: OrderRow, { amountPaise }: ProviderPayment): string | undefined {
+  const { public_id: publicId, status } = order;
+  if (status === CANCELLED) return `Your payment for order ${publicId} came after the order was cancelled.`;
+  const duePaise = payablePaise(order);
+  if (duePaise === amountPaise) return undefined;
+  return duePaise > 0
+    ? `Order ${publicId} costs another amount than when you began to pay it. It is still paid on delivery.`
+    : `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
+}
+
+async function giveBack(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  { id: paymentId, amountPaise }: ProviderPayment,
+  why: string,
+): Promise<'too late'> {
+  const { id: orderId } = order;
+  await withdrawPayment(trx, orderId, 'superseded');
+  if (await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason: 'paid-too-late' })) {
+    services.log.warn({ orderId, amountPaise }, 'cash order paid online too late: the money goes back');
+    await enqueueRefundNotice(trx, services, order, why, paymentId);
+  }
+  return 'too late';
+}

@@ -1,0 +1,33 @@
+import type { Paise } from '@/lib/rules/money/paise';
+import type { Queries } from '../database/tables';
+import type { Services } from '../services';
+
+interface NewPayment {
+  orderId: string;
+  amountPaise: Paise;
+  /** Finds an equal order that is still open; null where the order is placed already. */
+  fingerprint: string | null;
+}
+
+/** Writes that an order is about to be paid at the provider that takes new payments, which nobody has asked yet. */
+export async function insertPayment(
+  trx: Queries,
+  { payments, config, now }: Services,
+  { orderId, amountPaise, fingerprint }: NewPayment,
+): Promise<void> {
+  const begun = now();
+  const at = begun.toISOString();
+  await trx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      amount_paise: amountPaise,
+      created_at: at,
+      quoted_at: at,
+      fingerprint,
+      key_id: payments.keyId,
+      opened_at: at,
+      check_after: new Date(begun.getTime() + config.paymentCheckMs).toISOString(),
+    })
+    .execute();
+}
