@@ -39,6 +39,30 @@ test('[21.36] an order is found, packed, sent and paid with a phone, and its sho
   await expect(page.getByText(/cash received/).first()).toBeVisible();
 });
 
+test('[22.243] what is in an order is changed with a phone, after a question that names the new total', async ({
+  page,
+  context,
+  shopper,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  await enterDesk(context, shop);
+  await page.goto(`/desk/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Change the products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change the products of ${orderId}`);
+  await page.getByLabel('Pieces').first().fill('0');
+  await page.getByRole('button', { name: 'Check the total' }).click();
+  await expect(page.getByText(`cancel ${orderId} instead`).first()).toBeVisible();
+  await page.getByLabel('Pieces').first().fill('3');
+  await expectAccessible(page, 'the products of an order');
+  await page.getByRole('button', { name: 'Check the total' }).click();
+  await expect(page.getByText(/to collect: ₹[\d,.]+ more/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Change it, for ₹/ }).click();
+  await expect(page.getByRole('status')).toContainText(`${orderId} is corrected.`);
+  await expect(page.getByText('3 ×', { exact: true })).toBeVisible();
+});
+
 test('[21.37] of several chosen orders slips and labels are printed, one to a page, with the cash to collect', async ({
   page,
   context,

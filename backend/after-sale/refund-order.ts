@@ -122,7 +122,8 @@ function askHowMuch(sure: string | undefined, publicId: string, money: OrderMone
   else askFirst(sure, [{ words: `Refund ${sum} of ${of}?`, button: `Refund ${sum}` }]);
 }
 
-function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
+/** @throws Refusal 409 where less is left, 400 where the provider gives no such sum back */
+export function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
   const left = leftPaise(money);
   const paid = formatRupees(money.paidPaise);
   const away = formatRupees(money.paidPaise - left);

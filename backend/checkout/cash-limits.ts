@@ -128,11 +128,18 @@ type Open = Record<'orders' | 'pieces' | 'paise', number>;
 /** What is on its way to be paid on delivery, of the accounts of a mailbox and of a phone. */
 type OpenCashOrders = Record<Excess['whose'], Open>;
 
-/** @param person locked, so that nothing is counted twice */
-export async function readOpenCashOrders(trx: Queries, { accounts, phone }: Person): Promise<OpenCashOrders> {
+/**
+ * @param person locked, so that nothing is counted twice
+ * @param besides the internal id of an order that is not counted, since it is asked about
+ */
+export async function readOpenCashOrders(
+  trx: Queries,
+  { accounts, phone }: Person,
+  besides = '',
+): Promise<OpenCashOrders> {
   const [account, ofPhone] = await Promise.all([
-    readOpen(trx, 'user_id', accounts),
-    readOpen(trx, 'phone', phone ? [phone] : []),
+    readOpen(trx, 'user_id', accounts, besides),
+    readOpen(trx, 'phone', phone ? [phone] : [], besides),
   ]);
   return { account, phone: ofPhone };
 }
@@ -150,13 +157,18 @@ export function findExcess(set: CashLimits, { open: ofWhom, units, totalPaise }:
   return undefined;
 }
 
-async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly string[]): Promise<Open> {
+async function readOpen(
+  trx: Queries,
+  column: 'user_id' | 'phone',
+  ids: readonly string[],
+  besides: string,
+): Promise<Open> {
   if (ids.length === 0) return { orders: 0, pieces: 0, paise: 0 };
   const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')}`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces
-    from orders where ${sql.ref(column)} in (${sql.join(ids)}) and ${open}`.execute(trx);
+    from orders where ${sql.ref(column)} in (${sql.join(ids)}) and ${open} and id <> ${besides}`.execute(trx);
   const [row] = rows;
   return { orders: Number(row?.orders ?? 0), paise: Number(row?.paise ?? 0), pieces: Number(row?.pieces ?? 0) };
 }

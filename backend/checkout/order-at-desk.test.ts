@@ -13,7 +13,7 @@ const desk = await atDesk(shop);
 const { db } = shop.services;
 await saveFees(db, TEST_FEES);
 await shop.addProducts(
-  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 5 } },
+  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 6 } },
   {
     _id: 'chakli',
     name: 'Chakli',
@@ -87,6 +87,13 @@ it('[22.225] what is handed over at a stall is delivered and paid at once, witho
     status: 400,
     body: { fields: { upiReference: expect.any(String) } },
   });
+});
+
+it('[22.225] of what was handed over no slip is printed', async () => {
+  const { body } = await enter(STALL);
+  expect(await shown(body['orderId'])).toMatchObject({ notToSend: 'handed over at once' });
+  const printed = (await desk(deskCalls.deskOrdersToPrint, { ids: [body['orderId']] })).body;
+  expect(printed).toMatchObject({ orders: [], unsent: [{ orderId: body['orderId'], why: 'handed over at once' }] });
 });
 
 it('[22.226] what is paid in hand may be sent although it cannot be paid on delivery', async () => {

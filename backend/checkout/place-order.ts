@@ -20,7 +20,7 @@ import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder } from './quote-order';
 import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
 import { withoutGuessing } from '@/backend/coupons/without-guessing';
-import { confirmReason, readPastOrders } from './to-confirm';
+import { confirmReason } from './to-confirm';
 import { hasStockMoved, takeStockAtTheEnd } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
@@ -64,7 +64,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))
     return { success: true, message: ORDER_PLACED };
-  const [quote, limits, open, past] = await Promise.all([
+  const [quote, limits, open] = await Promise.all([
     quoteOrder(trx, payload, {
       person,
       method: payload.free ? 'free' : 'COD',
@@ -74,7 +74,6 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     }),
     readCashLimits(trx),
     readOpenCashOrders(trx, person),
-    readPastOrders(trx, person),
   ]);
   const { totalPaise } = quote.price;
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -87,7 +86,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     said: payload,
     quote,
     fingerprint: requestFingerprint('COD', payload),
-    waitsFor: excess ? 'approval' : confirmReason(limits.confirm, past, totalPaise),
+    waitsFor: excess ? 'approval' : await confirmReason(trx, person, limits.confirm, totalPaise),
     hasLiveKeys: isLiveKey(services.payments.keyId),
     origin: sourceColumns(headers.get('order-source')),
     now,

@@ -29,7 +29,7 @@ interface PastOrders {
 }
 
 /** Of all accounts of a mailbox, and of a phone: addresses are spelled in too many ways to be compared. */
-export async function readPastOrders(queries: Queries, { accounts, phone }: Person): Promise<PastOrders> {
+async function readPastOrders(queries: Queries, { accounts, phone }: Person): Promise<PastOrders> {
   const { rows } = await sql<PastOrders>`
     select sum(case when ${isInStages('to-send', 'sent', 'arrived')} then 1 else 0 end) as standing,
       sum(case when cancel_reason = ${REFUSED_AT_DOOR} then 1 else 0 end) as refused
@@ -37,16 +37,18 @@ export async function readPastOrders(queries: Queries, { accounts, phone }: Pers
   return { standing: Number(rows[0]?.standing ?? 0), refused: Number(rows[0]?.refused ?? 0) };
 }
 
-/** Why an order is to be confirmed; undefined where it need not be. */
-export function confirmReason(
+/** Why an order is to be confirmed; undefined where it need not be. What was ordered before is read where it counts alone. */
+export async function confirmReason(
+  queries: Queries,
+  person: Person,
   { first, abovePaise, refused }: ToConfirm,
-  past: PastOrders,
   totalPaise: Paise,
-): ConfirmReason | undefined {
+): Promise<ConfirmReason | undefined> {
   if (totalPaise === 0) return undefined;
-  if (refused && past.refused > 0) return 'refused';
+  const past = first || refused ? await readPastOrders(queries, person) : undefined;
+  if (refused && past && past.refused > 0) return 'refused';
   if (abovePaise !== null && totalPaise > abovePaise) return 'above';
-  return first && past.standing === 0 ? 'first' : undefined;
+  return first && past?.standing === 0 ? 'first' : undefined;
 }
 
 /** 'To be confirmed before packing: first orders, and orders above ₹2,000.00'; '' where none is. */

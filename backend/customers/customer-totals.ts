@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerSort } from '@/lib/contract/limits';
 import { isUncounted } from '../database/uncounted';
-import { isSold } from '../figures/read-day-sales';
+import { isOfTotal, isSold } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 
 /** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
@@ -9,7 +9,7 @@ export const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and
 
 /** Of an order, in paise; a second payment was never counted. */
 const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
-  where refunds.order_id = orders.id and refunds.state = 'issued' and refunds.reason <> 'paid-twice'), 0)`;
+  where refunds.order_id = orders.id and refunds.state = 'issued' and ${isOfTotal}), 0)`;
 
 /** Condition on `orders` that count for their customer: all but those that were never paid. */
 export const isOrdered = sql<boolean>`orders.status <> ${sql.lit(AWAITING_PAYMENT)}`;

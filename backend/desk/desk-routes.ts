@@ -6,6 +6,7 @@ import { changeLowStock, showLowStock } from '../catalogue/low-stock';
 import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
+import { correctLines } from '../checkout/correct-lines';
 import { enterOrder } from '../checkout/order-at-desk';
 import { correctAddress } from '../orders/correct-address';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
@@ -97,6 +98,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.enterOrder, enterOrder);
   mountDeskCall(app, services, deskCalls.correctAddress, correctAddress);
+  mountDeskCall(app, services, deskCalls.correctLines, correctLines);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrderByRole);
   mountDeskCall(app, services, deskCalls.confirmOrder, approveOrder);

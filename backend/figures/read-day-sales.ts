@@ -117,6 +117,9 @@ export async function readSourceSales(queries: Queries, period: Period): Promise
 const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
   Number(late) === 1 ? daysAfter(day, 1) : day;
 
+/** Condition on `refunds`: it came out of what its order costs; a second payment was never counted, and what a correction gave back is no more. */
+export const isOfTotal = sql<boolean>`refunds.reason not in ('paid-twice', 'corrected')`;
+
 /** Of orders that count as sold: what came back of cancelled ones was never counted, nor was a second payment. */
 async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
   const slices = slicesOf(period, 1);
@@ -126,7 +129,7 @@ async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<
       case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
       cast(sum(refunds.amount_paise) as bigint) as given
     from refunds join orders on orders.id = refunds.order_id
-    where refunds.state = 'issued' and refunds.reason <> 'paid-twice' and ${isSold}
+    where refunds.state = 'issued' and ${isOfTotal} and ${isSold}
       and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
   for (const row of rows) {
     const day = days.get(indianDayOf(row));

@@ -16,13 +16,22 @@ export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent 
     'Anyone with this link can see and change the order, so please do not share it.',
   ]);
 
-/** Says to the account what was changed by the link of an order. @param changed a sentence each */
-export const orderChangedMail = (siteUrl: string, order: LinkedOrder, changed: readonly string[]): MailContent =>
-  mailOf(siteUrl, order, 'orderChanged', 'Your order was changed', [
-    `This of order ${order.publicId} was changed by its link:`,
-    ...changed,
-    'Was it not you? Then please write to us at once.',
-  ]);
+const CHANGED = {
+  link: ['was changed by its link', 'Was it not you? Then please write to us at once.'],
+  shop: ['was changed by us', 'Is that not what you wanted? Then please write to us at once.'],
+} as const;
+
+/** Says to the account what was changed of an order, by its link or by the shop. @param changed a sentence each */
+export function orderChangedMail(
+  siteUrl: string,
+  order: LinkedOrder,
+  changed: readonly string[],
+  by: keyof typeof CHANGED = 'link',
+): MailContent {
+  const [how, end] = CHANGED[by];
+  const lines = [`This of order ${order.publicId} ${how}:`, ...changed, end];
+  return mailOf(siteUrl, order, 'orderChanged', 'Your order was changed', lines);
+}
 
 function mailOf(
   siteUrl: string,

@@ -81,6 +81,10 @@ export const isForOwner = ({
 export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter(({ state }) => state === 'issued'));
 
+/** What went back of what the order costs: what it was corrected to cost less is no part of that. */
+export const givenOfTotalPaise = (refunds: readonly RefundRow[]): Paise =>
+  givenPaise(refunds.filter(({ reason }) => reason !== 'corrected'));
+
 /** What is on its way back, in paise. */
 export const duePaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter((refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund)));

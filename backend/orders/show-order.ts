@@ -1,7 +1,9 @@
 import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import type { OrderEvent } from '@/lib/contract/order';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
@@ -137,7 +139,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
       back: back && isReliedOn(back, own, money.get(id)?.refunds ?? []) ? undefined : back,
-      notToSend: whyNotToSend(row, money.get(id)),
+      notToSend: whyNotToSend(row, histories.get(id), money.get(id)),
       isOver: !listed.has(id) || undefined,
       link: links.get(id),
       seen: versionOf(orderState(row)),
@@ -170,8 +172,13 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
 }
 
 /** Undefined where a parcel of it may leave, or has left. */
-function whyNotToSend(order: OrderRow, money: OrderMoney | undefined): string | undefined {
+function whyNotToSend(
+  order: OrderRow,
+  history: readonly OrderEvent[] | undefined,
+  money: OrderMoney | undefined,
+): string | undefined {
   const { status, waits_for_yes: waits, confirm_reason: reason } = order;
+  if (isHandedOver({ status, history })) return 'handed over at once';
   if (status === AWAITING_PAYMENT) return 'not paid yet';
   if (status === CANCELLED) return 'cancelled';
   if (waits === 1) return reason === null ? 'waits for your approval' : 'is to be confirmed first';

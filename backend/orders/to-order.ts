@@ -9,7 +9,7 @@ import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
-import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
+import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedUnits, type ReadReturn } from './read-returns';
 import { replacementsOf } from './replacements';
@@ -123,7 +123,7 @@ export function afterSale(
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
     returns: returns.map((one) => toReturn(one, items, money)),
     ...(money && {
-      refundedAmount: paiseToRupees(givenPaise(money.refunds)),
+      refundedAmount: paiseToRupees(givenOfTotalPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
       paymentProvider: providerOfPayment(money.keyId),
     }),

@@ -1,6 +1,6 @@
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
-import { givenPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
+import { givenOfTotalPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
 import { readRefundedUnits } from '../orders/read-returns';
 import type { Services } from '../services';
 import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
@@ -47,6 +47,6 @@ export async function creditGiven(
   { reason, until = null }: { reason?: string | undefined; until?: string | null } = {},
 ): Promise<void> {
   const { refunds = [] } = (await readOrderMoney(trx, orderId)) ?? {};
-  const given = givenPaise(refunds.filter(({ issued_at }) => until === null || (issued_at ?? '') <= until));
+  const given = givenOfTotalPaise(refunds.filter(({ issued_at }) => until === null || (issued_at ?? '') <= until));
   await creditGivenMoney(trx, services, orderId, given, reason);
 }

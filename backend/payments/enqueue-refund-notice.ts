@@ -58,7 +58,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     heading: 'Refund issued',
     lines: [
       `We have sent ${amount} for order ${order.public_id} back ${refund.way === 'hand' ? 'to you.' : wayBack()}`,
-      ...(refund.amount_paise < order.total_paise
+      ...(refund.reason !== 'corrected' && refund.amount_paise < order.total_paise
         ? [`That is a part of the ${formatRupees(order.total_paise)} you paid.`]
         : []),
       ...(refund.note ? [refund.note] : []),

@@ -7,7 +7,8 @@ import { settleRefunds } from './settle-refunds';
 import { newRefundRow } from './new-refund-row';
 
 /**
- * Why money goes back; 'at-provider': it was refunded at the provider's dashboard, for a reason that is not reported.
+ * Why money goes back; 'at-provider': it was refunded at the provider's dashboard, for a reason that is not reported. 'corrected':
+ * the order costs less than was paid for it, so that its total holds none of it.
  */
 type RefundReason =
   | 'sold-out'
@@ -18,6 +19,7 @@ type RefundReason =
   | 'cancelled'
   | 'returned'
   | 'by-merchant'
+  | 'corrected'
   | 'at-provider';
 
 /** A cause for which money goes back, once. */

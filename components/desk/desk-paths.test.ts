@@ -10,6 +10,7 @@ it('the forms of an order are sent to its calls', () => {
     back: deskCalls.stepBack.path,
     parcel: deskCalls.correctParcel.path,
     address: deskCalls.correctAddress.path,
+    lines: deskCalls.correctLines.path,
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,
     link: deskCalls.changeOrderLink.path,

@@ -9,6 +9,7 @@ export const deskPaths = {
   back: '/api/desk/orders/back',
   parcel: '/api/desk/orders/parcel',
   address: '/api/desk/orders/address',
+  lines: '/api/desk/orders/lines',
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',
   link: '/api/desk/orders/link',

@@ -52,6 +52,16 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   ).toEqual(['Products', 0]);
 });
 
+it('[22.225] what was handed over goes nowhere: no courier is asked for, and it was bought by somebody', () => {
+  const history = ['Order Placed', 'Delivered'].map((status) => ({ status, at: '2026-11-01T10:00:00.000Z' }));
+  const shown = deskOrder('Delivered', { notToSend: 'handed over at once' }, { history });
+  expect(sheet(shown)('h2').text()).not.toContain('Goes to');
+  const steps = (one: DeskOrder) =>
+    renderToStaticMarkup(createElement(OrderSteps, { shown: one, here: '/', notice: undefined, isOwner: true }));
+  expect(steps(shown)).not.toContain('courier');
+  expect(steps(deskOrder('Delivered'))).toContain('courier');
+});
+
 it('[23.14] an order says that its customer has deleted their account', () => {
   const words = (more: Partial<DeskOrder>) => sheet(deskOrder('Shipped', more)).text();
   expect(words({ accountErased: true })).toContain('The customer has deleted their account.');

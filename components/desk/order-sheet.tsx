@@ -20,6 +20,7 @@ import { momentWords, weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines, customerLinks } from '@/lib/rules/orders/customer-links';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { orderNumber, paymentWordsForMerchant } from '@/lib/rules/orders/order-number';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { orderTimeline } from '@/lib/rules/orders/order-timeline';
@@ -64,7 +65,7 @@ export function OrderSheet(props: OrderSheetProps) {
         <Items items={order.items} imageHosts={imageHosts} />
         <Paper shown={shown} />
       </Part>
-      <Part title="Goes to">
+      <Part title={isHandedOver(order) ? 'Bought by' : 'Goes to'}>
         <Destination shown={shown} page={page} />
         {isInStage(order.status, 'to-send') ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
       </Part>
@@ -115,10 +116,11 @@ function moreThan(what: string, after = ''): string {
   return more ? ` (${more})` : '';
 }
 
-/** What is printed of it; of what is not to be sent, nothing that goes with a parcel. */
+/** What is printed of it, of what is not to be sent nothing that goes with a parcel; and its correction until its invoice is written. */
 function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) {
   const { invoice } = order;
-  if (notToSend !== undefined && invoice === undefined) return null;
+  const isCorrectable = isInStage(order.status, 'to-send') && invoice === undefined;
+  if (notToSend !== undefined && invoice === undefined && !isCorrectable) return null;
   const orderId = orderNumber(order);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   const query = new URLSearchParams({ ids: orderId }).toString();
@@ -139,6 +141,11 @@ function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) 
           Tax invoice {invoice}
         </a>
       )}
+      {isCorrectable ? (
+        <a className={link} href={`/desk/orders/${encodeURIComponent(orderId)}/products`}>
+          Change the products
+        </a>
+      ) : null}
     </p>
   );
 }

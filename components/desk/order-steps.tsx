@@ -12,6 +12,7 @@ import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import styles from './order-steps.module.css';
 
@@ -37,7 +38,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
     next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
     isSent && cashDue > 0 ? <Cash key="cash" {...step} /> : null,
-    isSent ? <CorrectParcel key="parcel" {...step} /> : null,
+    isSent && !isHandedOver(order) ? <CorrectParcel key="parcel" {...step} /> : null,
     order.status === 'Shipped' && !shown.cashReceivedAt ? (
       <RefusedAtDoor key="refused" {...step} isOwner={isOwner} />
     ) : null,

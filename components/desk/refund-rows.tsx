@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   cancelled: 'Order cancelled',
   returned: 'Items came back',
   'by-merchant': 'Given at this desk',
+  corrected: 'Order corrected to cost less',
   'at-provider': 'Given at the payment provider’s own desk',
 };
 

@@ -100,9 +100,10 @@ const enteredItem = z.object({
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
 /** As JSON from a form, and as a list from there on. */
-const enteredItems = z
+const itemList = z
   .union([z.string().max(20_000).transform(listIn), z.array(z.unknown())])
-  .pipe(z.array(enteredItem).min(1, 'must hold at least one product').max(CART_LINES_MAX));
+  .pipe(z.array(enteredItem).max(CART_LINES_MAX));
+const enteredItems = itemList.refine((items) => items.length > 0, 'must hold at least one product');
 
 /** Undefined for what is no JSON, which is no list. */
 function listIn(json: string): unknown {
@@ -237,6 +238,33 @@ export const orderCalls = {
     request: z.object({
       orderId,
       ...deliveryAddress.omit({ country: true, email: true }).shape,
+      sure: answerSure,
+      seen: shownVersion,
+    }),
+    answer: done,
+  }),
+  /**
+   * What is in an order that has not left yet. The question names the new total, and whether the difference is to be paid, given back
+   * or collected.
+   */
+  correctLines: deskCall({
+    path: '/api/desk/orders/lines',
+    besidesOwners: ['packing'],
+    request: z.object({
+      orderId,
+      /** By line: how many units, of which size and colour; what is left out stays. */
+      lines: z
+        .array(
+          z.object({
+            quantity: typedIfAny(typedWhole(0, QUANTITY_MAX)),
+            size: z.string().trim().max(60).optional(),
+            color: z.string().trim().max(60).optional(),
+          }),
+        )
+        .max(STORED_LINES_MAX)
+        .default([]),
+      /** What is added. */
+      items: itemList.default([]),
       sure: answerSure,
       seen: shownVersion,
     }),

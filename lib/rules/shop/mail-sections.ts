@@ -21,7 +21,7 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   refundComing: ['Money comes back', 'when a payment is to be refunded'],
   refundIssued: ['Refund issued', 'when money was refunded'],
   orderLink: ['Link of an order', 'when a shopper asks for the link of an order'],
-  orderChanged: ['Order changed', 'when a customer corrects an order by its link'],
+  orderChanged: ['Order changed', 'when a customer corrects an order by its link, or you its products'],
   loginCode: ['Login code', 'at each login and sign-up'],
   newsConfirm: ['News?', 'when somebody has ticked that they want news'],
   accountCorrected: ['Account corrected', 'when you correct an account'],

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { paymentAvailability } from '@/lib/rules/checkout/payment-availability';
+import { noCashWords } from '@/lib/rules/delivery/area-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { correctedLines, type CorrectedLine } from '@/lib/rules/orders/corrected-lines';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
+import { GUEST, lockGuest } from '../accounts/guest';
+import { lockPerson } from '../accounts/read-person';
+import { recordChange } from '../audit/record-change';
+import { lockCart } from '../cart/save-cart';
+import { releaseCoupon } from '../coupons/find-usable-coupon';
+import type { Queries } from '../database/tables';
+import { readAreaAt } from '../delivery/areas';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { orderChangedMail } from '../mail/order-link-mail';
+import { cashDuePaise } from '../orders/cash-due-paise';
+import { loggedOf } from '../orders/enqueue-status-mail';
+import {
+  findOrder,
+  lockOrder,
+  readAddress,
+  readOrder,
+  readOwnerEmail,
+  type OrderRow,
+  type ReadOrder,
+} from '../orders/read-order';
+import { refuseChanged } from '../orders/refuse-changed';
+import { askFirst, Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
+import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { lineOf, priceCorrected } from './price-corrected';
+import { settleDifference } from './settle-difference';
+import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
+import { moveStock, writeLines } from './write-lines';
+
+type Asked = DeskInput<'correctLines'>;
+
+/**
+ * Corrects what is in an order that has not left yet, for somebody who wrote or called: how many, which size and colour, what is
+ * added and what is left out. Units change hands with the stock at once. What stays costs what it cost, what is added what it costs
+ * today (lib/rules/orders/corrected-lines.ts). Of the difference, cash on delivery collects more or less, what was paid in hand is
+ * settled in hand, and what was paid online goes back by itself: an order that is paid online never costs more, since one payment
+ * belongs to it.
+ *
+ * @throws Refusal 404 no such order, 400 the question what becomes of the total; 409 it has left, has its invoice, was changed
+ *   meanwhile or would be empty, products gone or short, above the limits of cash orders, and more than was paid online
+ */
+export async function correctLines(context: MerchantContext, asked: Asked) {
+  const { services } = context;
+  const done = await services.db.transaction().execute((trx) => correct(trx, context, asked));
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  return done;
+}
+
+async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
+  const { services } = context;
+  const read = await lockToCorrect(trx, asked);
+  const { order, items } = read;
+  const publicId = order.public_id;
+  const { wanted, products, chosen } = await readWanted(trx, items, asked);
+  const lines = correctedLines(items.map(lineOf), wanted, (one) => priceOf(chosen, one)).map((line) => ({
+    ...line,
+    ...sizeOf(items, chosen, line),
+  }));
+  refuseImpossible(publicId, lines);
+  const answer = { success: true as const, orderId: publicId };
+  const changes = changeWords(items, chosen, lines);
+  if (changes.length === 0) return { ...answer, message: `That is what is in ${publicId} already` };
+  const price = await priceCorrected(trx, read, lines, products, services.now());
+  const totalPaise = price.columns.total_paise;
+  const settled = await settleDifference(trx, context, order, totalPaise);
+  if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
+  const words = [...price.sentences, settled.question].filter(Boolean).join(' ');
+  if (totalPaise !== order.total_paise || price.sentences.length > 0)
+    askFirst(asked.sure, [{ words: `${changes.join(' ')} ${words}`, button: settled.button }]);
+  const at = services.now().toISOString();
+  if (order.coupon_code !== null && price.columns.coupon_code === null) await releaseCoupon(trx, order.id);
+  await trx
+    .updateTable('orders')
+    .set({ ...price.columns, updated_at: at, changed_at: at })
+    .where('id', '=', order.id)
+    .execute();
+  await writeLines(trx, read, { lines, chosen, lineDiscounts: price.lineDiscounts });
+  await settled.giveBack?.();
+  await recordChange(trx, context, {
+    what: 'products corrected',
+    subject: { kind: 'order', id: publicId },
+    before: formatRupees(order.total_paise),
+    after: [...changes, ...price.sentences, settled.done].join(' '),
+  });
+  await mailShopper(trx, context, order, [...changes, ...price.sentences, settled.mailed]);
+  await moveStock(trx, items, chosen, lines);
+  return { ...answer, message: `${publicId} is corrected. ${settled.done}`.trim() };
+}
+
+/** An order as a payment, a cancellation and a packer wait for it. */
+async function lockToCorrect(trx: Queries, { orderId, seen: shownVersion }: Asked): Promise<ReadOrder> {
+  const found = await findOrder(trx, orderId);
+  await lockCart(trx, found.user_id);
+  await lockOrder(trx, found.id);
+  const read = await readOrder(trx, found.id);
+  const { order } = read;
+  const publicId = order.public_id;
+  if (!isInStage(order.status, 'to-send'))
+    throw new Refusal(409, `${publicId} is '${order.status}': its products can be corrected until it is sent.`);
+  refuseChanged(order, shownVersion);
+  const invoice = await invoiceNumber(trx, order.id);
+  if (invoice !== undefined)
+    throw new Refusal(409, `${publicId} has its tax invoice ${invoice} already: cancel the order, and enter it anew.`);
+  return read;
+}
+
+interface Priced {
+  lines: readonly CorrectedLine[];
+  products: Wanted['products'];
+  totalPaise: Paise;
+}
+
+/**
+ * What is added must be such as may be paid in cash; the limits count where there are more units or more to collect than before.
+ *
+ * @throws Refusal 409
+ */
+async function refuseCash(
+  trx: Queries,
+  { services }: MerchantContext,
+  { order, items }: ReadOrder,
+  { lines, products, totalPaise }: Priced,
+): Promise<void> {
+  const wasDue = cashDuePaise(order) > 0;
+  const methods = lines.flatMap(({ of, productId }) =>
+    wasDue && of !== undefined ? [] : (products.get(productId)?.paymentMethod ?? []),
+  );
+  if (methods.length > 0 && !paymentAvailability(methods).cod)
+    throw new Refusal(409, 'What is added cannot be paid on delivery: let them order it on the page, and pay online.');
+  const { zipcode } = readAddress(order);
+  if (!wasDue && (await readAreaAt(trx, zipcode, services.now()))?.cash === false)
+    throw new Refusal(409, noCashWords(zipcode));
+  const unitsIn = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = unitsIn(lines);
+  if (units <= unitsIn(items) && totalPaise <= order.total_paise) return;
+  const { user_id: userId, phone } = order;
+  const known = { userId, phone: phone ?? undefined };
+  const person =
+    userId === GUEST ? await lockGuest(trx, services, known.phone) : await lockPerson(trx, services, known);
+  const limits = await readCashLimits(trx);
+  const open = await readOpenCashOrders(trx, person, order.id);
+  if (limits.above === 'refuse' && findExcess(limits, { open, units, totalPaise }))
+    throw new Refusal(
+      409,
+      'This is above your limits of cash orders for one account or phone number. Change less, or change the limits.',
+    );
+}
+
+/** What was changed, and what it costs now, to the account; each correction has a mail of its own. */
+async function mailShopper(
+  trx: Queries,
+  { services: { config, now } }: MerchantContext,
+  order: OrderRow,
+  sentences: readonly string[],
+): Promise<void> {
+  const to = await readOwnerEmail(trx, order);
+  if (to === undefined) return;
+  const { firstName } = readAddress(order);
+  const mail = orderChangedMail(config.siteUrl, { publicId: order.public_id, firstName }, sentences, 'shop');
+  const id = `order-${order.id}-changed-${randomUUID()}`;
+  await enqueueMail(trx, { id, to, logged: loggedOf(order), ...mail }, now());
+}

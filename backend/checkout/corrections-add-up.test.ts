@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Product } from '@/lib/contract/product';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { seededRandom } from '@/testing/seeded-random';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { onlineShopper } from '../testing/online-shopper';
+import { createTestBackend } from '../testing/test-backend';
+
+const STEPS = 60;
+const STOCK = 40;
+const RED = '#9f1d2f';
+const [SHIPPING, PLATFORM, FREE_ABOVE] = [4900, 500, 150_000];
+const SIZES = ['S', 'M', 'L'];
+
+it('[22.243] after any corrections lines, stock, totals and what is due or went back are those of a naive count', async () => {
+  const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+  const { db } = shop.services;
+  const desk = await atDesk(shop);
+  const random = seededRandom(42);
+  await saveFees(db, { shippingPaise: SHIPPING, platformPaise: PLATFORM, freeAbovePaise: FREE_ABOVE });
+  await shop.addCoupons({ code: 'TEN', percent: 10 });
+  const stock = Object.fromEntries(SIZES.map((size) => [`${size}-${RED}`, STOCK]));
+  const products: readonly Product[] = await shop.addProducts(
+    { name: 'Kurta', price: 500, sizes: SIZES, stock },
+    { name: 'Shirt', price: 333, sizes: SIZES, stock },
+  );
+  const orders = [await byCash(''), await byCash('TEN'), await online(), await online(), await inHand()];
+  const paidAtFirst = new Map((await rows()).map(({ public_id, total_paise }) => [public_id, total_paise]));
+  const [done, refused] = [new Set<string>(), new Set<string>()];
+  for (let step = 0; step < STEPS; step += 1) {
+    const orderId = random.pick(orders);
+    const before = await shown(orderId);
+    if (random.below(8) === 0)
+      await db
+        .updateTable('products')
+        .set({ price_paise: 30_000 + 1000 * random.below(40) })
+        .where('id', '=', random.pick(products)._id)
+        .execute();
+    const lines = before.order.items.map((item) => ({
+      quantity: random.below(3) === 0 ? item.quantity : random.below(5),
+      size: random.below(3) === 0 ? random.pick(SIZES) : item.size,
+    }));
+    const items = Array.from({ length: random.below(2) }, () => ({
+      productId: random.pick(products)._id,
+      size: random.pick(SIZES),
+      color: RED,
+      quantity: 1 + random.below(3),
+    }));
+    const { status } = await desk(deskCalls.correctLines, { orderId, lines, items, sure: 'yes' });
+    (status === 200 ? done : refused).add(orderId);
+    expect([200, 400, 409]).toContain(status);
+    if (status !== 200) expect(await shown(orderId)).toEqual(before);
+    else expect(unitsOf((await shown(orderId)).order.items)).toEqual(asked(before.order.items, lines, items));
+    await compare();
+  }
+  expect([done.size, refused.size > 0]).toEqual([orders.length, true]);
+
+  async function compare(): Promise<void> {
+    const sold = new Map<string, number>();
+    let coupons = 0;
+    for (const order of await rows()) {
+      const bought = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+      const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
+      for (const { product_id: id, variant_key: key, quantity } of bought)
+        sold.set(`${id} ${key}`, (sold.get(`${id} ${key}`) ?? 0) + quantity);
+      const subtotal = bought.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+      const discount = order.coupon_code === null ? 0 : Math.floor(subtotal / 10 + 0.5);
+      const shipping = subtotal - discount >= FREE_ABOVE ? 0 : SHIPPING;
+      const total = subtotal - discount + shipping + PLATFORM;
+      coupons += order.coupon_code === null ? 0 : 1;
+      expect(order).toMatchObject({
+        subtotal_paise: subtotal,
+        discount_paise: discount,
+        shipping_paise: shipping,
+        total_paise: total,
+      });
+      expect(bought.reduce((sum, line) => sum + (line.discount_paise ?? 0), 0)).toBe(discount);
+      const isOnline = order.payment_method !== 'COD';
+      const back = refunds.reduce((sum, refund) => sum + refund.amount_paise, 0);
+      expect(back).toBe(isOnline ? (paidAtFirst.get(order.public_id) ?? 0) - total : 0);
+      const isDue = !isOnline && order.cash_received_at === null;
+      expect(await shown(order.public_id)).toMatchObject({
+        cashDue: isDue ? total / 100 : 0,
+        order: { amount: total / 100, dueAmount: isDue ? total / 100 : 0 },
+      });
+      if (!isDue) expect((await shown(order.public_id)).order.refundableAmount).toBe(total / 100);
+    }
+    for (const row of await db.selectFrom('stock').selectAll().execute())
+      expect(row.quantity).toBe(STOCK - (sold.get(`${row.product_id} ${row.variant_key}`) ?? 0));
+    const { used_count: used } = await db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
+    expect(used).toBe(coupons);
+  }
+
+  interface Line {
+    productId: string;
+    size: string;
+    quantity: number;
+  }
+  async function shown(orderId: string) {
+    return (await desk(deskCalls.deskOrder, { orderId })).body as unknown as {
+      order: { items: Line[]; refundableAmount?: number };
+      seen: string;
+    };
+  }
+
+  function rows() {
+    return db.selectFrom('orders').selectAll().execute();
+  }
+
+  function unitsOf(lines: readonly Line[]) {
+    const units: Record<string, number> = {};
+    for (const { productId, size, quantity } of lines)
+      if (quantity > 0) units[`${productId} ${size}`] = (units[`${productId} ${size}`] ?? 0) + quantity;
+    return units;
+  }
+
+  function asked(items: readonly Line[], lines: readonly Omit<Line, 'productId'>[], added: readonly Line[]) {
+    return unitsOf([...items.map((item, at) => ({ ...item, ...lines[at] })), ...added]);
+  }
+
+  async function byCash(code: string): Promise<string> {
+    const token = await shop.logIn(`${randomUUID().slice(0, 8)}@gmail.com`);
+    const payload = makeOrderPayload([{ product: products[0] as Product, quantity: 2 }], {
+      code,
+      percent: code === '' ? 0 : 10,
+    });
+    const { status, body } = await shop.call(calls.placeOrder, payload, { token });
+    expect([status, body]).toMatchObject([200, {}]);
+    return String((await shop.orders(token))[0]?.orderId);
+  }
+
+  async function online(): Promise<string> {
+    const buyer = await onlineShopper(shop);
+    const payload = makeOrderPayload([
+      { product: products[0] as Product, quantity: 4, size: 'M' },
+      { product: products[1] as Product, quantity: 3, size: 'L' },
+    ]);
+    const amount = Number(payload.amount) - SHIPPING / 100;
+    const { id } = await buyer.open({ ...payload, amount });
+    await buyer.verify({ ...payload, amount }, await buyer.pay(id));
+    return String((await buyer.orders())[0]?.orderId);
+  }
+
+  async function inHand(): Promise<string> {
+    const person = { firstName: 'Asha', phone: '9876543210', street: '4 Temple Road', city: 'Mysuru', sure: 'yes' };
+    const { body } = await desk(deskCalls.enterOrder, {
+      ...person,
+      state: 'Karnataka',
+      zipcode: '570001',
+      source: 'chat',
+      way: 'send',
+      paid: 'cash',
+      items: [{ productId: products[1]?._id, size: 'S', color: RED, quantity: 2 }],
+    });
+    return String(body['orderId']);
+  }
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { COD } from '@/lib/rules/checkout/payment-availability';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { refuseTooMuch } from '../after-sale/refund-order';
+import type { Queries } from '../database/tables';
+import { readOrderMoney } from '../orders/order-money';
+import type { OrderRow } from '../orders/read-order';
+import { recordRefund } from '../payments/request-refund';
+import { Refusal } from '../refusal';
+import { isOwner, type MerchantContext } from '../services';
+
+/** What becomes of the difference between what an order cost and what it is to cost. */
+interface Settled {
+  /** It is cash that is still to come. */
+  isDue?: boolean;
+  question: string;
+  button: string;
+  /** For who asked, and for the shopper. */
+  done: string;
+  mailed: string;
+  giveBack?(): Promise<unknown>;
+}
+
+/** An order that is to cost something else, in words. */
+interface Difference {
+  order: OrderRow;
+  /** In paise; below 0 where it costs less. */
+  change: Paise;
+  total: string;
+  more: string;
+  /** '₹400.00 in place of ₹500.00'. */
+  now: string;
+}
+
+/** @throws Refusal 409 where it is paid online and would cost more, 400 and 409 as a refund of the difference */
+export async function settleDifference(
+  trx: Queries,
+  context: MerchantContext,
+  order: OrderRow,
+  totalPaise: Paise,
+): Promise<Settled> {
+  const change = totalPaise - order.total_paise;
+  const [total, more] = [formatRupees(totalPaise), formatRupees(Math.abs(change))];
+  const isDue = order.payment_method === COD && order.cash_received_at === null;
+  const stays = `The total stays ${total}.`;
+  if (change === 0)
+    return { isDue: isDue && totalPaise > 0, question: stays, button: 'Change it', done: stays, mailed: stays };
+  const now = `${total} in place of ${formatRupees(order.total_paise)}`;
+  const difference = { order, change, total, more, now };
+  if (isDue) return { isDue: totalPaise > 0, ...onDelivery(difference) };
+  const money = await readOrderMoney(trx, order.id);
+  if (change > 0 && money?.paymentId === null) return receivedInHand(difference);
+  if (!money || change > 0)
+    throw new Refusal(
+      409,
+      `${order.public_id} is paid online, and would cost ${more} more: nobody can be asked for that. Enter what is added as a new order.`,
+    );
+  refuseTooMuch(order.public_id, money, -change);
+  return money.paymentId === null ? handedBack(difference) : refunded(trx, context, difference, money.paymentId);
+}
+
+function onDelivery({ change, total, more, now }: Difference): Settled {
+  const words = `${now} to collect: ${more} ${change > 0 ? 'more' : 'less'}.`;
+  return {
+    question: words,
+    button: `Change it, for ${total}`,
+    done: words,
+    mailed: `The total is ${now}, to be paid on delivery.`,
+  };
+}
+
+const receivedInHand = ({ more, now }: Difference): Settled => ({
+  question: `${now}, paid in hand: ${more} more is to be paid in hand before.`,
+  button: `I have ${more} more`,
+  done: `${now}: ${more} more paid in hand.`,
+  mailed: `The total is ${now}. You paid ${more} more.`,
+});
+
+const handedBack = ({ more, now }: Difference): Settled => ({
+  question: `${now}, paid in hand: ${more} is to be handed back.`,
+  button: `I hand ${more} back`,
+  done: `${now}: ${more} handed back.`,
+  mailed: `The total is ${now}. We give ${more} back to you.`,
+});
+
+/** Through the provider, or once an owner says so where who corrects may give no money back. */
+function refunded(
+  trx: Queries,
+  context: MerchantContext,
+  { order, change, total, more, now }: Difference,
+  paymentId: string,
+): Settled {
+  const how = isOwner(context)
+    ? 'goes back through the payment provider'
+    : 'goes back once an owner of the shop says so';
+  const words = `${now}, paid online: ${more} ${how}.`;
+  return {
+    question: words,
+    button: `Change it, and give ${more} back`,
+    done: words,
+    mailed: `The total is ${now}. ${more} of what you paid comes back to you.`,
+    giveBack: () =>
+      recordRefund(trx, context.services, {
+        orderId: order.id,
+        paymentId,
+        reasonKey: `corrected:${order.id}:${randomUUID()}`,
+        askedPaise: -change,
+        reason: 'corrected',
+        way: isOwner(context) ? 'provider' : 'hand',
+        note: `Your order was changed: it costs ${total} now.`,
+      }),
+  };
+}
