@@ -93,7 +93,9 @@ test('[2.64] the Featured Collection scrolls by 300 px', async ({ page }) => {
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
 });
 
-test('[2.59] [2.60] the registration prompt needs an e-mail, then only goes to login', async ({ page }) => {
+test('[2.59] [2.60] [2.193] the registration prompt needs an e-mail, sends none, and Sign Up opens with it', async ({
+  page,
+}) => {
   await page.goto('/');
   const email = page.getByLabel('Your e-mail');
   await expect(email).toHaveAttribute('required', '');
@@ -104,6 +106,11 @@ test('[2.59] [2.60] the registration prompt needs an e-mail, then only goes to l
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  expect(sent.filter((request) => request.includes('asha'))).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@gmail.com');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(sent.filter((request) => request.includes('asha'))).toEqual([]);
 });
 

@@ -5,8 +5,9 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { paths } from '@/lib/rules/routing/paths';
+import { typedEmail } from '@/store/session/typed-email';
 
-/** A required e-mail box whose submit opens the login and sends nothing: a field without a name is not sent. */
+/** A required e-mail box whose submit opens Sign Up with it and sends nothing: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
   const router = useRouter();
   // Ends when the page comes back from the back/forward cache.
@@ -17,6 +18,7 @@ export function EmailToLogin({ className }: { className?: string }) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        typedEmail.write(event.currentTarget.querySelector('input')?.value);
         startLeaving(() => router.push(paths.login));
       }}
     >

@@ -13,6 +13,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { storeAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
 import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { hasSessionHint } from '@/store/session/has-session-hint';
+import { typedEmail } from '@/store/session/typed-email';
 import {
   requestLoginCode,
   requestSignUpCode,
@@ -81,6 +82,7 @@ function LoginSteps({
     setAttempts(1);
     setStep('code');
   }, [provenEmail]);
+  useTypedEmail(provenEmail, setMode, setForm);
   useCheckoutHint(next, provenEmail);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
@@ -104,8 +106,6 @@ function LoginSteps({
     }
     return outcome;
   }
-
-  const completeSignUp = async (): Promise<LoginOutcome> => follow(await signUpProven(signUpOf(form)));
 
   function openDetails(wanted: LoginMode): void {
     setMode(wanted);
@@ -145,7 +145,7 @@ function LoginSteps({
           form={form}
           offersNews={offersNews}
           onChange={setForm}
-          onSubmit={completeSignUp}
+          onSubmit={async () => follow(await signUpProven(signUpOf(form)))}
           onStartOver={() => openDetails('login')}
         />
       )}
@@ -170,6 +170,21 @@ async function goOn(message: string, { next, wantsNews, onRefused }: Onward): Pr
   toastAfterNavigation(await words, 'success');
   // Back does not lead to a login that is done.
   location.replace(next);
+}
+
+/** Opens Sign Up with the address typed at the home page's prompt; who returns to a code or a sign-up goes on there. */
+function useTypedEmail(
+  provenEmail: string | undefined,
+  setMode: (mode: LoginMode) => void,
+  setForm: (form: LoginForm) => void,
+): void {
+  useEffect(() => {
+    const email = provenEmail || readAwaitedCode() ? undefined : typedEmail.read();
+    typedEmail.write(undefined);
+    if (!email) return;
+    setMode('sign-up');
+    setForm({ ...EMPTY, email });
+  }, [provenEmail, setMode, setForm]);
 }
 
 /** Explains once, by toast, why the checkout led here; who returns to a code or a sign-up knows. */
