@@ -52,6 +52,8 @@ export interface Backend {
   fetch(request: Request): Promise<Response>;
   /** What the storefront of this process shows, as values. */
   catalogue: {
+    /** The time by which prices begin and end. */
+    now(): Date;
     productChanges(since: string | undefined): ReturnType<typeof readProductChanges>;
     /** Oldest first. */
     products(): ReturnType<typeof readProducts>;
@@ -146,8 +148,9 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     services,
     fetch: async (request) => app.fetch(request),
     catalogue: {
-      productChanges: (since) => readProductChanges(db, since),
-      products: () => readProducts(db),
+      now: () => services.now(),
+      productChanges: (since) => readProductChanges(db, since, services.now()),
+      products: () => readProducts(db, services.now()),
       shopFront: (known) => readShopFront(services, known),
       async coupon(code) {
         const coupon = await findUsableCoupon(db, code, { now: services.now() });

@@ -65,7 +65,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   if (fault) throw new Refusal(400, fault.message);
   const id = await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
   const { replacements: chosen } = request;
-  if (kind === 'exchange' && chosen) await reserveReplacements(trx, id, { items, runs, chosen });
+  if (kind === 'exchange' && chosen) await reserveReplacements(trx, id, { items, runs, chosen, now });
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
 }
 

@@ -27,11 +27,17 @@ interface Chosen {
 export async function reserveReplacements(
   trx: Queries,
   returnId: string,
-  { items, runs, chosen }: { items: readonly OrderItemRow[]; runs: readonly UnitRun[]; chosen: readonly Chosen[] },
+  {
+    items,
+    runs,
+    chosen,
+    now,
+  }: { items: readonly OrderItemRow[]; runs: readonly UnitRun[]; chosen: readonly Chosen[]; now: Date },
 ): Promise<void> {
   const products = await readProductsOnSale(
     trx,
     runs.flatMap(({ item }) => items[item]?.product_id ?? []),
+    now,
   );
   const rows = runs.map(({ item, quantity }): ReplacementRow => {
     const [bought, wanted] = [items[item], chosen.find((one) => one.item === item)];

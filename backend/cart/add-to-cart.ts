@@ -17,7 +17,7 @@ export async function addToCart(
   input: ParsedRequestOf<Calls['addToCart']>,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
-    const product = await findProductOnSale(trx, input.itemId);
+    const product = await findProductOnSale(trx, input.itemId, services.now());
     const addition = requireAddition(product, input);
     if (isSoldOut(product, addition)) throw new Refusal(409, 'Sold out');
     return applyWrite(cart, additionWrite(cart, addition));

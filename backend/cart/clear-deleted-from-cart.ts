@@ -17,7 +17,7 @@ export async function clearDeletedFromCart(
   { updatedCart }: ParsedRequestOf<Calls['clearDeletedFromCart']>,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
-    const onSale = await readProductsOnSale(trx, Object.keys(cart));
+    const onSale = await readProductsOnSale(trx, Object.keys(cart), services.now());
     return dropMissing(cart, (productId) => onSale.has(productId) || Object.hasOwn(updatedCart, productId)).cart;
   });
   return { success: true };

@@ -5,11 +5,16 @@ import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { colorChoices } from '@/lib/rules/catalogue/variant';
 import { hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 import { toProduct } from '../catalogue/to-product';
+import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 
-/** Those of the products that can be bought now, by id; hidden ones cannot. Prices are in rupees. */
-export async function readProductsOnSale(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
+/** Those of the products that can be bought, by id, as they are sold at this moment; hidden ones cannot. Prices are in rupees. */
+export async function readProductsOnSale(
+  queries: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Product>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const [rows, stockRows] = await Promise.all([
@@ -19,14 +24,14 @@ export async function readProductsOnSale(queries: Queries, ids: readonly string[
   return new Map(
     rows.map((row) => {
       const stock = stockRows.filter((one) => one.product_id === row.id).map((one) => [one.variant_key, one.quantity]);
-      return [row.id, toProduct(row, stock.length > 0 ? Object.fromEntries(stock) : undefined)];
+      return [row.id, soldAt(toProduct(row, stock.length > 0 ? Object.fromEntries(stock) : undefined), now)];
     }),
   );
 }
 
 /** @throws Refusal 404 in the recorded words when it cannot be bought */
-export async function findProductOnSale(queries: Queries, id: string): Promise<Product> {
-  const product = (await readProductsOnSale(queries, [id])).get(id);
+export async function findProductOnSale(queries: Queries, id: string, now: Date): Promise<Product> {
+  const product = (await readProductsOnSale(queries, [id], now)).get(id);
   if (!product) throw new Refusal(404, 'Product not found');
   return product;
 }

@@ -38,6 +38,6 @@ export async function readCart(queries: Queries, userId: string): Promise<Cart> 
  */
 export async function getCart({ services, shopper }: ShopperContext): Promise<{ success: true; cartData: Cart }> {
   const cart = await readCart(services.db, shopper.id);
-  const products = await readProductsOnSale(services.db, Object.keys(cart));
+  const products = await readProductsOnSale(services.db, Object.keys(cart), services.now());
   return { success: true, cartData: followCatalogue(cart, products) };
 }

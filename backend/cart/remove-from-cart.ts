@@ -20,7 +20,7 @@ export async function removeFromCart(
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
     if (!entryOf(cart, itemId, variantKey)) {
-      const product = await findProductOnSale(trx, itemId);
+      const product = await findProductOnSale(trx, itemId, services.now());
       if (!hasVariant(product, variantKey)) throw new Refusal(404, 'This item is not in your cart');
     }
     return applyWrite(cart, quantityWrite(cart, itemId, variantKey, 0));

@@ -20,7 +20,7 @@ export async function updateCartColor(
   input: ParsedRequestOf<Calls['updateCartColor']>,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
-    const product = await findProductOnSale(trx, input.itemId);
+    const product = await findProductOnSale(trx, input.itemId, services.now());
     const line = entryOf(cart, input.itemId, input.oldVariantKey);
     if (!line) {
       if (entryOf(cart, input.itemId, variantKey(input.size, input.newColor))) return cart;

@@ -23,13 +23,13 @@ export async function updateCartQuantity(
   input: Update,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) =>
-    input.quantity > 0 ? withQuantity(cart, trx, input) : withoutLine(cart, trx, input),
+    input.quantity > 0 ? withQuantity(cart, trx, input, services.now()) : withoutLine(cart, trx, input, services.now()),
   );
   return { success: true };
 }
 
-async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Cart> {
-  const product = await findProductOnSale(trx, input.itemId);
+async function withQuantity(cart: Cart, trx: Queries, input: Update, now: Date): Promise<Cart> {
+  const product = await findProductOnSale(trx, input.itemId, now);
   const { productId, ...entry } = requireAddition(product, input);
   const key = variantKey(entry.size, entry.color);
   const held = entryOf(cart, productId, key)?.quantity ?? 0;
@@ -38,10 +38,10 @@ async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Ca
   return withEntry(cart, productId, key, { ...entry, quantity: input.quantity });
 }
 
-async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update): Promise<Cart> {
+async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update, now: Date): Promise<Cart> {
   let key = variantKey(size, color);
   if (!entryOf(cart, itemId, key)) {
-    const chosen = requireAddition(await findProductOnSale(trx, itemId), { size, color });
+    const chosen = requireAddition(await findProductOnSale(trx, itemId, now), { size, color });
     key = variantKey(chosen.size, chosen.color);
   }
   return applyWrite(cart, quantityWrite(cart, itemId, key, 0));

@@ -22,7 +22,7 @@ export async function arrangeShelf(context: MerchantContext, asked: DeskInput<'a
   const { path, seen: shownVersion } = asked;
   const [act = '', named = ''] = asked.act.split(/ (.*)/);
   const id = named || asked.id;
-  const products = await readShelfProducts(context.services.db);
+  const products = await readShelfProducts(context.services.db, context.services.now());
   return changeShelves(context, async (trx, old) => {
     const node = buildShelfTree(products, old).find(path);
     if (!node) throw await noSuch(trx, 'shelf', path);

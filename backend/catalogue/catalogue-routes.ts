@@ -13,21 +13,28 @@ import { listProductPage } from './list-product-page';
 import { mountList } from './mount-list';
 import { readProductChanges } from './read-product-changes';
 import { readOnSale, readProducts } from './read-products';
+import { readPricesVersion } from './sale-edges';
 import { readShelves } from './read-shelves';
 import { readCarouselImages, readOpenRedirects } from './read-shop-front';
 
 /** Products, the merchant's shelves, redirects, what the shop says of itself, hero pictures and both fees. */
 export function catalogueRoutes(app: Hono, services: Services): void {
-  const { db } = services;
-  mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
+  const { db, now } = services;
+  mountList(
+    app,
+    db,
+    calls.listProducts,
+    async () => ({ success: true as const, products: await readProducts(db, now()) }),
+    () => readPricesVersion(db, now()),
+  );
   app.get(optionalCalls.listProductChanges.path, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(await readProductChanges(db, c.req.query('since')));
+    return c.json(await readProductChanges(db, c.req.query('since'), now()));
   });
-  mountCall(app, services, optionalCalls.listProductPage, (_, asked) => listProductPage(db, asked));
+  mountCall(app, services, optionalCalls.listProductPage, (_, asked) => listProductPage(db, asked, now()));
   mountCall(app, services, optionalCalls.readProduct, async (_, { productId }) => ({
     success: true as const,
-    product: (await readOnSale(db, [productId])).get(productId) ?? null,
+    product: (await readOnSale(db, [productId], now())).get(productId) ?? null,
   }));
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,

@@ -18,11 +18,11 @@ const OFFERED = 30;
 
 /** Every shelf with the number of its products; pairs that show nearly the same where that is asked for. */
 export async function listDeskShelves(
-  { services: { db } }: MerchantContext,
+  { services: { db, now } }: MerchantContext,
   { overlaps }: DeskInput<'listDeskShelves'>,
 ) {
   const rows = await readShelves(db);
-  const tree = await fillShelves(await readShelfProducts(db), rows);
+  const tree = await fillShelves(await readShelfProducts(db, now()), rows);
   const own = new Set(rows.map(shelfPath));
   return {
     success: true as const,
@@ -38,9 +38,9 @@ export async function listDeskShelves(
 }
 
 /** @throws Refusal 404 */
-export async function readShelf({ services: { db } }: MerchantContext, { path }: DeskInput<'readShelf'>) {
+export async function readShelf({ services: { db, now } }: MerchantContext, { path }: DeskInput<'readShelf'>) {
   const rows = await readShelves(db);
-  const tree = await fillShelves(await readShelfProducts(db), rows);
+  const tree = await fillShelves(await readShelfProducts(db, now()), rows);
   const node = tree.find(path);
   if (!node) throw await noSuch(db, 'shelf', path);
   const row = rows.find((one) => shelfPath(one) === path);
@@ -72,8 +72,13 @@ function orderOf({ byHand, products }: HeldShelf) {
 }
 
 /** The file of the shelves as they are, or a first one from the names of the products. */
-export async function exportShelves({ services: { db } }: MerchantContext, { suggest }: DeskInput<'exportShelves'>) {
-  const shelves = suggest ? await suggestFrom((await readShelfProducts(db)).toReversed()) : await readShelves(db);
+export async function exportShelves(
+  { services: { db, now } }: MerchantContext,
+  { suggest }: DeskInput<'exportShelves'>,
+) {
+  const shelves = suggest
+    ? await suggestFrom((await readShelfProducts(db, now())).toReversed())
+    : await readShelves(db);
   return { success: true as const, csv: shelvesCsv(shelves) };
 }
 

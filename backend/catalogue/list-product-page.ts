@@ -16,21 +16,21 @@ const PATIENCE_MS = 5000;
  *
  * @throws Refusal 404 in a shop in a file, whose list is short enough to be answered as a whole; 503 while rows are being made
  */
-export async function listProductPage(db: Database, asked: ProductPageRequest): Promise<ProductPageAnswer> {
+export async function listProductPage(db: Database, asked: ProductPageRequest, now: Date): Promise<ProductPageAnswer> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter))
     throw new Refusal(404, 'This shop answers its products as a whole list.');
-  await whenListed(db);
+  await whenListed(db, now);
   const { base, wanted } = readWanted(asked);
   const total = await countWanted(db, wanted);
   const [page, counts] = await Promise.all([
-    readPage(db, wanted, asked, total),
+    readPage(db, wanted, { ...asked, total, now }),
     countFacets(db, asked.counted, base, wanted),
   ]);
   return { success: true, total, ...page, counts };
 }
 
-async function whenListed(db: Database): Promise<void> {
-  const listing = updateListed(db).then(() => true);
+async function whenListed(db: Database, now: Date): Promise<void> {
+  const listing = updateListed(db, now).then(() => true);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
@@ -53,8 +53,7 @@ const RANKS: Readonly<Partial<Record<SortMode, RawBuilder<number>>>> = {
 async function readPage(
   queries: Queries,
   wanted: Wanted,
-  { sort, after, skip, limit }: ProductPageRequest,
-  total: number,
+  { sort, after, skip, limit, total, now }: ProductPageRequest & { total: number; now: Date },
 ): Promise<Pick<ProductPageAnswer, 'products' | 'next'>> {
   const rank = RANKS[sort];
   const order = rank ? sql`${rank}, newness` : sql`newness`;
@@ -70,6 +69,7 @@ async function readPage(
   const products = await readOnSale(
     queries,
     shown.map(({ product_id }) => product_id),
+    now,
   );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -6,9 +6,11 @@ import { wholePrice } from '@/lib/rules/catalogue/price-bands';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { withoutDeadline } from '../database/postgres-pool';
 import type { Database, Queries } from '../database/tables';
+import { CHANGES_MAX } from './catalogue-version';
 import { countListed } from './listed-sets';
 import { readChangedProducts } from './read-product-changes';
 import { readOnSale } from './read-products';
+import { idsBetweenEdges, lastSaleEdge } from './sale-edges';
 
 /** Another number has every row made anew, once: to be raised when what facets or ranks say of a product changes. */
 const RULES = 1;
@@ -22,59 +24,69 @@ const underWay = new WeakMap<Database, Promise<void>>();
  * Brings what listings are read from up to the products of now, whichever machine or version of the shop changed them: a change
  * is noted in its own transaction (catalogue-version.ts), and here what was noted since is made anew. Where too much changed to
  * be noted, or other rules hold, every product is compared with what its row was made of. One row of `listing_state` is locked
- * meanwhile, so that numbers are changed by one at a time, together with the rows that they count.
+ * meanwhile, so that numbers are changed by one at a time, together with the rows that they count. Prices that began or ended
+ * by themselves since are made anew as well.
  */
-export async function updateListed(db: Database): Promise<void> {
-  const madeBy = rulesOfNow();
+export async function updateListed(db: Database, now: Date): Promise<void> {
+  const rules = { madeBy: rulesOfNow(), now };
   const { made, newest } = await readState(db);
-  if (made.by === madeBy && made.revision === newest) return;
+  if (made.by === rules.madeBy && made.revision === newest && made.edge === (await lastSaleEdge(db, now))) return;
   // After the one under way all that was committed before it began is listed, and perhaps not what this reader knows of.
   await underWay.get(db)?.catch(() => undefined);
   const known = underWay.get(db);
   if (known) return known;
-  const work = update(db, madeBy).finally(() => underWay.delete(db));
+  const work = update(db, rules).finally(() => underWay.delete(db));
   underWay.set(db, work);
   return work;
 }
 
 /** What a row follows from besides its product. */
+interface Rules {
+  madeBy: string;
+  now: Date;
+}
+
 const rulesOfNow = (): string => createHash('sha256').update(`${RULES} ${kindsVersion()}`).digest('base64url');
 
 interface State {
-  made: { revision: number; by: string };
+  made: { revision: number; by: string; edge: string };
   /** Of the products. */
   newest: number;
 }
 
 async function readState(queries: Queries, lock = sql``): Promise<State> {
-  const { rows } = await sql<{ revision: number; made_by: string; newest: number }>`
-    select revision, made_by, (select max(revision) from product_versions) as newest
+  const { rows } = await sql<{ revision: number; made_by: string; edge: string; newest: number }>`
+    select revision, made_by, edge, (select max(revision) from product_versions) as newest
     from listing_state where id = 1 ${lock}`.execute(queries);
   const [row] = rows;
   if (!row) throw new Error('The table listing_state has lost its row.');
-  return { made: { revision: Number(row.revision), by: row.made_by }, newest: Number(row.newest) };
+  return { made: { revision: Number(row.revision), by: row.made_by, edge: row.edge }, newest: Number(row.newest) };
 }
 
-async function update(db: Database, madeBy: string): Promise<void> {
+async function update(db: Database, rules: Rules): Promise<void> {
+  const { madeBy, now } = rules;
   const isDone = await db.transaction().execute(async (trx) => {
     await readState(trx, sql`for update`);
     // Read once more: another machine may have done it while this one waited for the lock.
     const { made, newest } = await readState(trx);
-    const ids = made.by === madeBy ? await readChangedProducts(trx, made.revision) : undefined;
-    if (!ids) return false;
-    await listAnew(trx, ids, madeBy);
-    await noteState(trx, newest, madeBy);
+    const edge = await lastSaleEdge(trx, now);
+    const written = made.by === madeBy ? await readChangedProducts(trx, made.revision) : undefined;
+    const ids = written && new Set([...written, ...(await idsBetweenEdges(trx, made.edge, edge))]);
+    if (!ids || ids.size > CHANGES_MAX) return false;
+    await listAnew(trx, [...ids], rules);
+    await noteState(trx, { revision: newest, by: madeBy, edge });
     return true;
   });
-  if (!isDone) await withoutDeadline(() => compareAll(db, madeBy));
+  if (!isDone) await withoutDeadline(() => compareAll(db, rules));
 }
 
-const noteState = (trx: Queries, revision: number, madeBy: string) =>
-  sql`update listing_state set revision = ${revision}, made_by = ${madeBy} where id = 1`.execute(trx);
+const noteState = (trx: Queries, { revision, by, edge }: State['made']) =>
+  sql`update listing_state set revision = ${revision}, made_by = ${by}, edge = ${edge} where id = 1`.execute(trx);
 
 /** In steps, each a transaction of its own: of a million products the first time takes minutes, and each step counts. */
-async function compareAll(db: Database, madeBy: string): Promise<void> {
+async function compareAll(db: Database, rules: Rules): Promise<void> {
   const { newest } = await readState(db);
+  const edge = await lastSaleEdge(db, rules.now);
   const step = <Result>(work: (trx: Queries) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       await readState(trx, sql`for update`);
@@ -87,9 +99,9 @@ async function compareAll(db: Database, madeBy: string): Promise<void> {
     .selectFrom('products')
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = -1; from < Number(last ?? -1); from += COMPARED) await step((trx) => compareFrom(trx, from, madeBy));
+  for (let from = -1; from < Number(last ?? -1); from += COMPARED) await step((trx) => compareFrom(trx, from, rules));
   await step(async (trx) => {
-    await noteState(trx, newest, madeBy);
+    await noteState(trx, { revision: newest, by: rules.madeBy, edge });
     await sql`analyze listed_products, listing_counts, listing_bits`.execute(trx);
   });
 }
@@ -105,29 +117,30 @@ async function unlistGone(trx: Queries): Promise<number> {
   return ids.length;
 }
 
-/** All that is stored of a product, in short. */
-const madeOf = (madeBy: string) => sql<string>`md5(${madeBy}::text || product::text || coalesce(
-  (select string_agg(variant_key || '=' || quantity, ' ' order by variant_key) from stock where product_id = product.id), ''))`;
+/** All that is stored of a product, and whether its sale is on, in short. */
+const madeOf = ({ madeBy, now }: Rules) => sql<string>`md5(${madeBy}::text || product::text || coalesce(
+  (select string_agg(variant_key || '=' || quantity, ' ' order by variant_key) from stock where product_id = product.id), '')
+  || coalesce(sale_from <= ${now.toISOString()}, true) || coalesce(sale_until > ${now.toISOString()}, true))`;
 
-async function compareFrom(trx: Queries, from: number, madeBy: string): Promise<void> {
+async function compareFrom(trx: Queries, from: number, rules: Rules): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select product.id from products product left join listed_products listed on listed.product_id = product.id
     where product.hidden = 0 and product.position > ${from} and product.position <= ${from + COMPARED}
-      and ${madeOf(madeBy)} is distinct from listed.made_of`.execute(trx);
+      and ${madeOf(rules)} is distinct from listed.made_of`.execute(trx);
   const ids = rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += WRITTEN)
-    await listAnew(trx, ids.slice(start, start + WRITTEN), madeBy);
+    await listAnew(trx, ids.slice(start, start + WRITTEN), rules);
 }
 
 /** Makes the rows of these products anew, with the numbers that count them; none of those that are no longer on sale. */
-async function listAnew(trx: Queries, ids: readonly string[], madeBy: string): Promise<void> {
+async function listAnew(trx: Queries, ids: readonly string[], rules: Rules): Promise<void> {
   if (ids.length === 0) return;
   await countListed(trx, ids, -1);
   await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
   const stored = await sql<{ id: string; position: number; made_of: string }>`
-    select id, position, ${madeOf(madeBy)} as made_of from products product where id = any(${ids})`.execute(trx);
+    select id, position, ${madeOf(rules)} as made_of from products product where id = any(${ids})`.execute(trx);
   // After what they are made of was read: a row that is newer than it says is made once more.
-  const products = await readOnSale(trx, ids);
+  const products = await readOnSale(trx, ids, rules.now);
   const rows = stored.rows.flatMap(({ id, position, made_of }) => {
     const product = products.get(id);
     if (!product) return [];

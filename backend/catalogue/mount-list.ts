@@ -24,17 +24,19 @@ const CACHED_MS = 60_000;
  * that has it. Repeating it costs one small read while the catalogue's version stays.
  *
  * @param read what the answer holds; whatever writes it calls bumpCatalogueVersion
+ * @param readVersion of an answer that changes by itself as well
  */
 export function mountList<C extends Call>(
   app: Hono,
   queries: Queries,
   call: C,
   read: (queries: Queries) => Promise<z.input<C['answer']>>,
+  readVersion: (queries: Queries) => Promise<string> = readCatalogueVersion,
 ): void {
   const list = listCache(async () => JSON.stringify(await read(queries)));
   app.get(call.path, async (c) => {
     // Read before the rows: should they change in between, the next request finds a newer version and reads again.
-    const version = await readCatalogueVersion(queries);
+    const version = await readVersion(queries);
     const asked = c.req.header('if-none-match') ?? null;
     const known = list.knownTag(version);
     const isKnown = known !== undefined && hasMatchingEtag(asked, known);

@@ -10,7 +10,7 @@ import {
   typeNamed,
   typeOf,
 } from '@/lib/rules/catalogue/shop-kinds';
-import { writtenRupees } from '@/lib/contract/desk/typed';
+import { typedMoment, writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainLine } from '@/lib/contract/plain-text';
 import { PRICE_MAX } from '@/lib/contract/limits';
@@ -18,6 +18,8 @@ import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell, namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
+import { indianDay, indianMoment } from '@/lib/rules/india/indian-day';
+import { saleFaults } from './sale-faults';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
 import { readSizePrices, withFirstSize, type StoredPrices } from './size-price-cells';
 import { findVariant } from './find-variant';
@@ -127,6 +129,19 @@ const sizeChart = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** By clocks in India; a day alone is the whole of it. */
+const moment = (edge: 'first' | 'last') =>
+  maybe(
+    typedMoment
+      .pipe(z.string())
+      .refine(
+        (typed) => indianDay(indianMoment(typed.slice(0, DAY_LENGTH), 'first')) === typed.slice(0, DAY_LENGTH),
+        'is a day that there is not',
+      )
+      .transform((typed) => indianMoment(typed, edge).toISOString()),
+  ).optional();
+const DAY_LENGTH = '2026-11-20'.length;
+
 const cells = z.object({
   id,
   name: required(300),
@@ -144,6 +159,10 @@ const cells = z.object({
   prices: line().optional(),
   originalPrices: line().optional(),
   mrps: line().optional(),
+  salePrice: maybe(rupees).optional(),
+  salePrices: line().optional(),
+  saleFrom: moment('first'),
+  saleUntil: moment('last'),
   features: list(200)
     .refine((points) => points.length <= FEATURES_MAX, `has more than ${FEATURES_MAX} points`)
     .optional(),
@@ -213,6 +232,7 @@ const row = cells.superRefine((one, context) => {
     complain('originalPrice', 'is lower than the price');
   if (one.mrp !== undefined && one.mrp < one.price) complain('mrp', 'is lower than the price');
   readSizePrices(one, complain);
+  for (const [column, words] of saleFaults(one)) complain(column, words);
   const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
   if (double !== undefined) complain('sizes', `names '${double}' twice`);
   if (one.successor === one.id) complain('successor', 'is the product itself');

@@ -2,12 +2,14 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';
 import { CHANGES_MAX } from './catalogue-version';
+import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { readStock } from './read-products';
+import { idsBetweenEdges, lastSaleEdge } from './sale-edges';
 import { toProduct } from './to-product';
 
 /**
  * What of the products on sale changed since a version of their list. Rows may be read that are newer than the version
- * answered, which are answered once more then.
+ * answered, which are answered once more then. A version names the last moment as well at which a price changed by itself.
  *
  * @param since undefined asks for the version of now
  * @returns no changes where `since` is not known any more, or too many: the list has to be asked for as a whole
@@ -15,15 +17,18 @@ import { toProduct } from './to-product';
 export async function readProductChanges(
   queries: Queries,
   since: string | undefined,
+  now: Date,
 ): Promise<AnswerOf<OptionalCalls['listProductChanges']>> {
-  const { version } = await queries
+  const { version: written } = await queries
     .selectFrom('product_versions')
     .select('version')
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const edge = await lastSaleEdge(queries, now);
+  const version = edge === '' ? written : written + EDGE + edge;
   if (since === version) return { success: true, version, changes: { changed: [], removed: [] } };
-  const ids = since === undefined ? undefined : await changedSince(queries, since);
+  const ids = since === undefined ? undefined : await changedSince(queries, since, edge);
   if (!ids) return { success: true, version };
   const rows = await queries
     .selectFrom('products')
@@ -46,18 +51,25 @@ export async function readProductChanges(
   const onSale = new Set(rows.map(({ id }) => id));
   const changed = rows.map(({ after, ...row }) => ({
     after,
-    product: toProduct({ ...row, hsn: null }, stock.get(row.id)),
+    product: soldAt(toProduct({ ...row, hsn: null }, stock.get(row.id)), now),
   }));
   return { success: true, version, changes: { changed, removed: ids.filter((id) => !onSale.has(id)) } };
 }
 
-async function changedSince(queries: Queries, since: string): Promise<string[] | undefined> {
+/** Parts the version of what was written from the last edge. */
+const EDGE = '~';
+
+async function changedSince(queries: Queries, since: string, edge: string): Promise<string[] | undefined> {
+  const [version = '', lastEdge = ''] = since.split(EDGE);
   const known = await queries
     .selectFrom('product_versions')
     .select('revision')
-    .where('version', '=', since)
+    .where('version', '=', version)
     .executeTakeFirst();
-  return known && changedAfter(queries, known.revision);
+  const written = known && (await readChangedProducts(queries, Number(known.revision)));
+  if (!written) return undefined;
+  const ids = new Set([...written, ...(await idsBetweenEdges(queries, lastEdge, edge))]);
+  return ids.size > CHANGES_MAX ? undefined : [...ids];
 }
 
 /** The ids of what changed after a revision of the products; undefined where it is not known any more, or too much did. */

@@ -1,8 +1,9 @@
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
+import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { toProduct } from './to-product';
 
-/** The products with these ids, hidden ones too. Prices are in rupees. */
+/** The products with these ids as they are stored, hidden ones too: their sale prices stand beside the others. In rupees. */
 export async function readProductsById(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
   const rows = await queries.selectFrom('products').selectAll().where('id', 'in', ids).execute();
@@ -10,21 +11,21 @@ export async function readProductsById(queries: Queries, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, toProduct(row, stock.get(row.id))]));
 }
 
-/** Those of these products that are on sale, as shoppers may know them. */
-export async function readOnSale(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
+/** Those of these products that are on sale, as shoppers may know them, and as they are sold at this moment. */
+export async function readOnSale(queries: Queries, ids: readonly string[], now: Date): Promise<Map<string, Product>> {
   const found = await readProductsById(queries, ids);
   return new Map(
     Array.from(found)
       .filter(([, { hidden }]) => !hidden)
-      .map(([id, { hsn: _hsn, ...product }]) => [id, product]),
+      .map(([id, { hsn: _hsn, ...product }]) => [id, soldAt(product, now)]),
   );
 }
 
-/** Every product on sale, oldest first (the shop reverses it), without what no shopper is shown. */
-export async function readProducts(queries: Queries): Promise<Product[]> {
+/** Every product on sale, oldest first (the shop reverses it), without what no shopper is shown, as it is sold at this moment. */
+export async function readProducts(queries: Queries, now: Date): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
   const stock = await readStock(queries);
-  return rows.map((row) => toProduct({ ...row, hsn: null }, stock.get(row.id)));
+  return rows.map((row) => soldAt(toProduct({ ...row, hsn: null }, stock.get(row.id)), now));
 }
 
 /** Units by product and variant. @param ids undefined reads those of all */

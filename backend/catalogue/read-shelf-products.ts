@@ -5,7 +5,8 @@ import type { Shelf } from '@/lib/contract/shelf';
 import { readShelves } from './read-shelves';
 import { suggestSlowly } from './suggest-shelves';
 import { readStock } from './read-products';
-import { readPrices } from './to-product';
+import { readPrices, readSale } from './to-product';
+import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
@@ -16,14 +17,15 @@ const CHUNK_ROWS = 1000;
 /**
  * Everything on sale, the newest first, with only the fields that shelves need: each product was checked when it was
  * saved, and a whole shop's descriptions and pictures are large. Other requests are answered in between.
+ * Prices are those of this moment, by which shelves may choose.
  */
-export async function readShelfProducts(queries: Queries): Promise<Product[]> {
+export async function readShelfProducts(queries: Queries, now: Date): Promise<Product[]> {
   const products: Product[] = [];
   for (let before: number | undefined; ;) {
     const older = queries
       .selectFrom('products')
       .select(['id', 'position', 'name', 'category', 'sub_category', 'price_paise', 'bestseller', 'colors', 'sizes'])
-      .select(['details', 'size_prices'])
+      .select(['details', 'size_prices', 'sale_from', 'sale_until'])
       .where('hidden', '=', 0)
       .orderBy('position', 'desc')
       .limit(CHUNK_ROWS);
@@ -31,15 +33,18 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
     // What is sold out in every colour does not count as the lowest price.
     const bySize = rows.flatMap(({ id, size_prices: prices }) => (prices === null ? [] : [id]));
     const stock = bySize.length > 0 ? await readStock(queries, bySize) : undefined;
-    for (const row of rows)
-      products.push({
+    for (const row of rows) {
+      const { brand, salePrice } = parsePlain(row.details) as Pick<Product, 'brand' | 'salePrice'>;
+      const stored: Product = {
         _id: row.id,
         name: row.name,
-        brand: (parsePlain(row.details) as Pick<Product, 'brand'>).brand,
+        brand,
         category: row.category,
         subCategory: row.sub_category,
         price: paiseToRupees(row.price_paise),
         ...readPrices(row.size_prices),
+        ...(salePrice === undefined ? {} : { salePrice }),
+        ...readSale(row),
         stock: stock?.get(row.id),
         bestseller: row.bestseller === 1,
         colors: parsePlain(row.colors) as string[],
@@ -47,7 +52,9 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
         description: '',
         image: [],
         paymentMethod: 'COD',
-      });
+      };
+      products.push(soldAt(stored, now));
+    }
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK_ROWS) return products;
     before = last.position;
@@ -56,8 +63,8 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
 }
 
 /** The ids of what stands on a shelf, by its path; none where there is no such shelf. */
-export async function idsOnShelf(queries: Queries, path: string): Promise<string[]> {
-  const tree = buildShelfTree(await readShelfProducts(queries), await readShelves(queries));
+export async function idsOnShelf(queries: Queries, path: string, now: Date): Promise<string[]> {
+  const tree = buildShelfTree(await readShelfProducts(queries, now), await readShelves(queries));
   return (tree.find(path)?.products ?? []).map(({ _id }) => _id);
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const save = (...products: Parameters<typeof saveProducts>[1]) =>
   shop.services.db.transaction().execute((trx) => saveProducts(trx, products, shop.clock.now()));
 const version = () => readCatalogueVersion(shop.services.db);
-const products = () => readProducts(shop.services.db);
+const products = () => readProducts(shop.services.db, new Date());
 
 describe('saveProducts', () => {
   it('changes a product where it stands and adds new ones at the end', async () => {

@@ -157,6 +157,8 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
           updated_at: eb.ref('excluded.updated_at'),
           hsn: eb.ref('excluded.hsn'),
           search_words: eb.ref('excluded.search_words'),
+          sale_from: eb.ref('excluded.sale_from'),
+          sale_until: eb.ref('excluded.sale_until'),
         })),
     )
     .execute();

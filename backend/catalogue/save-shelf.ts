@@ -30,7 +30,7 @@ export async function saveShelf(
 ) {
   const value = readTyped(typed);
   const path = shelfPath(value);
-  const products = await readShelfProducts(context.services.db);
+  const products = await readShelfProducts(context.services.db, context.services.now());
   return changeShelves(context, async (trx, old) => {
     const before = old.find((one) => shelfPath(one) === was);
     if (was !== '' && !before && !isCategoryPath(was)) throw await noSuch(trx, 'shelf', was);

@@ -20,8 +20,8 @@ import { fillShelves, readShelfProducts } from './read-shelf-products';
  * @throws Refusal 400 where it is no file of shelves, 409 where they were changed since `seen`
  */
 export const setShelves: SetFromFile = async (context, { file, save, seen: shownVersion }) => {
-  const { db } = context.services;
-  const products = await readShelfProducts(db);
+  const { db, now } = context.services;
+  const products = await readShelfProducts(db, now());
   const before = await readShelves(db);
   const read = await readShelvesFile(file, products, before);
   const shelves = read.hasOrder ? read.rows.map(({ value }) => value) : withOrder(read.rows, before);

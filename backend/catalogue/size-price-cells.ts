@@ -10,6 +10,7 @@ const COLUMNS = [
   { column: 'prices', first: 'price' },
   { column: 'originalPrices', first: 'originalPrice' },
   { column: 'mrps', first: 'mrp' },
+  { column: 'salePrices', first: 'salePrice' },
 ] as const;
 
 /** Whether a field is that of the first size, where sizes have prices. */
@@ -36,7 +37,7 @@ export const sizePriceCells = (product: BySize & Pick<Product, 'sizes'>): Cells 
   );
 
 /**
- * A row in which price, price struck through and MRP are those of the first size, where it has prices by size: they may be
+ * A row in which price, price struck through, MRP and sale price are those of the first size, where it has prices by size: they may be
  * left empty there, or as they were. Columns by size that a file leaves out are as the shop has them.
  */
 export function withFirstSize(typed: Cells, stored: StoredPrices = {}): Cells {
@@ -90,7 +91,7 @@ export function readSizePrices(
   { sizes, ...row }: { sizes: readonly string[] } & First & Partial<Record<keyof BySize, string | undefined>>,
   complain: Complain,
 ): BySize {
-  const [prices, originalPrices, mrps] = COLUMNS.map(({ column }) =>
+  const [prices, originalPrices, mrps, salePrices] = COLUMNS.map(({ column }) =>
     readAmounts(column, row[column] ?? '', sizes, complain),
   );
   if (!prices) {
@@ -101,7 +102,7 @@ export function readSizePrices(
   const missing = sizes.filter((size) => !Object.hasOwn(prices, size));
   if (missing.length > 0) complain('prices', `has none for ${missing.join(', ')}: each size needs one`);
   const [first = ''] = sizes;
-  for (const [at, amounts] of [prices, originalPrices, mrps].entries()) {
+  for (const [at, amounts] of [prices, originalPrices, mrps, salePrices].entries()) {
     const { column, first: single } = COLUMNS[at] ?? COLUMNS[0];
     const own = ownEntry(amounts, first);
     if (row[single] !== undefined && own && row[single] !== own)
@@ -109,10 +110,13 @@ export function readSizePrices(
         single,
         `is ${words(row[single])}, and ${column} has ${words(own)} for ${first}, the first size: leave it empty, or say the same`,
       );
+    if (column === 'salePrices') continue;
     const low = sizes.find((size) => (ownEntry(amounts, size) || Infinity) < (ownEntry(prices, size) ?? 0));
     if (column !== 'prices' && low !== undefined) complain(column, `is lower than the price of ${low}`);
   }
-  return { prices, originalPrices, mrps };
+  const high = sizes.find((size) => (ownEntry(salePrices, size) ?? 0) >= (ownEntry(prices, size) ?? Infinity));
+  if (high !== undefined) complain('salePrices', `of ${high} must be lower than its price`);
+  return { prices, originalPrices, mrps, salePrices };
 }
 
 const words = (rupees: number): string => formatPrice(rupeesToPaise(rupees));

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { indianTime } from '@/lib/rules/india/indian-day';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
 import { sizePriceCells } from './size-price-cells';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
@@ -19,6 +20,8 @@ export function toCatalogueCells(product: Product): CatalogueCells {
     images: image.map((one) => pictureCell(one, product.colors)).join('|'),
     stock: stockCell(own),
     ...sizePriceCells(product),
+    saleFrom: momentCell(product.saleFrom),
+    saleUntil: momentCell(product.saleUntil),
     sizeChart: sizeChart === undefined ? '' : JSON.stringify(sizeChart),
   };
   const plain = fields as Readonly<Record<string, unknown>>;
@@ -54,6 +57,9 @@ function pictureCell({ url, color }: Product['image'][number], colors: readonly 
   const address = url.replaceAll(/\s/g, '%20').replaceAll('|', '%7C');
   return color !== undefined && colors.includes(color) ? `${address} ${color}` : address;
 }
+
+/** By clocks in India. */
+const momentCell = (moment: string | undefined): string => (moment === undefined ? '' : indianTime(new Date(moment)));
 
 function plainCell(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';

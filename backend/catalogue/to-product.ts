@@ -19,6 +19,9 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     prices,
     originalPrices,
     mrps,
+    salePrices,
+    saleFrom,
+    saleUntil,
     category,
     subCategory,
     image,
@@ -38,7 +41,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     description,
     price_paise: rupeesToPaise(price),
     original_price_paise: originalPrice === undefined ? null : rupeesToPaise(originalPrice),
-    size_prices: storedPrices({ prices, originalPrices, mrps }),
+    size_prices: storedPrices({ prices, originalPrices, mrps, salePrices }),
     category,
     sub_category: subCategory,
     images: JSON.stringify(image),
@@ -50,6 +53,8 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     details: JSON.stringify(details),
     updated_at: ownDate ?? updatedAt,
     hsn: hsn ?? null,
+    sale_from: saleFrom === undefined ? null : new Date(saleFrom).toISOString(),
+    sale_until: saleUntil === undefined ? null : new Date(saleUntil).toISOString(),
     search_words: `${_id} ${name} ${details.brand ?? ''}`.toLowerCase(),
   };
 }
@@ -58,6 +63,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
  * The product as the contract words it, in rupees, the same object as one read from JSON: what it does not have is no key.
  *
  * @param stock units left by variant key
+ * @returns what is stored: its price at a moment is said by the rule of sale prices
  */
 export function toProduct(row: ProductRow, stock: Record<string, number> | undefined): Product {
   return product.parse({
@@ -79,12 +85,22 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     updatedAt: row.updated_at,
     ...(stock ? { stock } : {}),
     ...(row.hsn === null ? {} : { hsn: row.hsn }),
+    ...readSale(row),
   });
 }
 
-const BY_SIZE = { prices: 'price', originalPrices: 'originalPrice', mrps: 'mrp' } as const;
+const BY_SIZE = { prices: 'price', originalPrices: 'originalPrice', mrps: 'mrp', salePrices: 'salePrice' } as const;
 type BySize = Pick<Product, keyof typeof BY_SIZE>;
 const FIELDS = Object.entries(BY_SIZE) as [keyof BySize, string][];
+
+/** Between which moments its sale price counts. */
+export const readSale = ({
+  sale_from: from,
+  sale_until: until,
+}: Pick<ProductRow, 'sale_from' | 'sale_until'>): Pick<Product, 'saleFrom' | 'saleUntil'> => ({
+  ...(from === null ? {} : { saleFrom: from }),
+  ...(until === null ? {} : { saleUntil: until }),
+});
 
 /** What each size costs as it is stored, in paise. */
 function storedPrices(bySize: BySize): string | null {

@@ -18,6 +18,7 @@ const PARTED: ReadonlyMap<string, RegExp> = new Map([
   ['prices', /[|\n]/],
   ['originalPrices', /[|\n]/],
   ['mrps', /[|\n]/],
+  ['salePrices', /[|\n]/],
 ]);
 
 /**

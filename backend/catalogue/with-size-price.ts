@@ -19,10 +19,16 @@ export function withSizePrice(product: Product, size: string, own: SizePrice): P
   const [, first] = list[0] ?? [];
   return {
     ...product,
-    ...(first && { price: first.price, originalPrice: first.originalPrice, mrp: first.mrp }),
+    ...(first && {
+      price: first.price,
+      originalPrice: first.originalPrice,
+      mrp: first.mrp,
+      salePrice: first.salePrice,
+    }),
     prices: bySize('price'),
     originalPrices: bySize('originalPrice'),
     mrps: bySize('mrp'),
+    salePrices: bySize('salePrice'),
   };
 }
 
@@ -30,8 +36,13 @@ export function withSizePrice(product: Product, size: string, own: SizePrice): P
 export function withoutEqualPrices(product: Product): Product {
   const [first, ...others] = product.sizes.map((size) => sizePrice(product, size));
   const isSame = others.every(
-    ({ price, originalPrice, mrp }) =>
-      price === first?.price && originalPrice === first.originalPrice && mrp === first.mrp,
+    ({ price, originalPrice, mrp, salePrice }) =>
+      price === first?.price &&
+      originalPrice === first.originalPrice &&
+      mrp === first.mrp &&
+      salePrice === first.salePrice,
   );
-  return isSame ? { ...product, prices: undefined, originalPrices: undefined, mrps: undefined } : product;
+  return isSame
+    ? { ...product, prices: undefined, originalPrices: undefined, mrps: undefined, salePrices: undefined }
+    : product;
 }

@@ -67,7 +67,7 @@ export const resizeLinkedOrder = (context: Context, { link, item: at, size }: As
     const item = items[at];
     if (!item) throw new Refusal(409, NO_SIZE);
     if (item.size === size) return 'Nothing was changed.';
-    const product = (await readProductsOnSale(trx, [item.product_id])).get(item.product_id);
+    const product = (await readProductsOnSale(trx, [item.product_id], merchant.services.now())).get(item.product_id);
     const key = variantKey(size, item.color);
     const isTwice = items.some((other) => other.product_id === item.product_id && other.variant_key === key);
     if (isTwice || !otherSizes(item, product).includes(size)) throw new Refusal(409, NO_SIZE);

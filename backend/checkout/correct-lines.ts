@@ -61,7 +61,7 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const read = await lockToCorrect(trx, asked);
   const { order, items } = read;
   const publicId = order.public_id;
-  const { wanted, products, chosen } = await readWanted(trx, items, asked);
+  const { wanted, products, chosen } = await readWanted(trx, items, asked, services.now());
   const lines = correctedLines(items.map(lineOf), wanted, (one) => priceOf(chosen, one)).map((line) => ({
     ...line,
     ...sizeOf(items, chosen, line),

@@ -21,6 +21,7 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
   const products = await readProductsOnSale(
     queries,
     items.map((item) => item.product_id),
+    services.now(),
   );
   return {
     isConfirmed: order.confirmed_at !== null,

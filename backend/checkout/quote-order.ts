@@ -62,7 +62,7 @@ export async function quoteOrder(
   const ids = payload.items.map((item) => item.productId);
   const [account, products, area, ownFees, coupon] = await Promise.all([
     trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
-    readProductsOnSale(trx, ids),
+    readProductsOnSale(trx, ids, now),
     atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
     payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),

@@ -23,6 +23,7 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
   const products = await readProductsOnSale(
     trx,
     items.map((item) => item.product_id),
+    services.now(),
   );
   for (const item of items) {
     const product = products.get(item.product_id);

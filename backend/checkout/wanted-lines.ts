@@ -27,9 +27,10 @@ export async function readWanted(
   trx: Queries,
   items: readonly OrderItemRow[],
   asked: Pick<DeskInput<'correctLines'>, 'lines' | 'items'>,
+  now: Date,
 ): Promise<Wanted> {
   const ids = [...items.map((item) => item.product_id), ...asked.items.map((item) => item.productId)];
-  const products = await readProductsOnSale(trx, ids);
+  const products = await readProductsOnSale(trx, ids, now);
   const chosen = new Map<string, Chosen>();
   const choose = (productId: string, size: string, color: string): Chosen | undefined => {
     const product = products.get(productId);

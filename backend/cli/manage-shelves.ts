@@ -49,8 +49,8 @@ async function listShelves(desk: Desk, form: ListForm): Promise<void> {
 }
 
 async function writeSuggestion(desk: Desk, file: string | undefined): Promise<void> {
-  const { db } = desk.services;
-  const suggested = suggestShelves(await readProducts(db));
+  const { db, now } = desk.services;
+  const suggested = suggestShelves(await readProducts(db, now()));
   await writeShelvesFile(desk, suggested, file);
   if (file === undefined) return;
   desk.say(

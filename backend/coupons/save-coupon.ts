@@ -25,7 +25,7 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const set: Set = {
-      ...(await typedTerms(trx, input)),
+      ...(await typedTerms(trx, input, context.services.now())),
       usage_limit: usageLimit ?? null,
       shopper_limit: shopperLimit ?? null,
       active: ended ? 0 : 1,

@@ -29,7 +29,7 @@ const PACK_MIN = 2;
  *
  * @throws Refusal 400 naming the field that is missing or does not fit
  */
-export async function typedTerms(queries: Queries, input: Input): Promise<TypedTerms> {
+export async function typedTerms(queries: Queries, input: Input, now: Date): Promise<TypedTerms> {
   const { from, until } = input;
   const starts_at = from === undefined ? null : indianMoment(from, 'first').toISOString();
   const ends_at = until === undefined ? null : indianMoment(until, 'last').toISOString();
@@ -42,7 +42,7 @@ export async function typedTerms(queries: Queries, input: Input): Promise<TypedT
     minimum: input.minimum,
     isForPrepaid: input.prepaid || undefined,
   });
-  await refuseUnknown(queries, terms);
+  await refuseUnknown(queries, terms, now);
   const isPlain = terms.gives.kind === 'percent' && !isOfSome(terms) && !terms.minimum && !terms.isForPrepaid;
   const percent = isPlain && terms.gives.kind === 'percent' ? terms.gives.percent : 0;
   return { percent, offer: isPlain ? null : JSON.stringify(terms), starts_at, ends_at };
@@ -57,10 +57,10 @@ function givesOf({ gives: kind, percent, rupees, units, products, shelf }: Input
   return { kind, rupees: required('rupees', rupees) };
 }
 
-async function refuseUnknown(queries: Queries, { gives, shelf, products = [] }: OfferTerms): Promise<void> {
+async function refuseUnknown(queries: Queries, { gives, shelf, products = [] }: OfferTerms, now: Date): Promise<void> {
   if (shelf !== undefined && !buildShelfTree([], await readShelves(queries)).find(shelf))
     throw wrong('shelf', `has no ${shelf}`);
-  const owners = await productsNamed(queries, products);
+  const owners = await productsNamed(queries, products, now);
   const unknown = products.find((name) => !owners.has(name));
   if (unknown !== undefined) throw wrong('products', `has ${unknown}, which is no product's id and no SKU`);
   if (gives.kind === 'pack' && new Set(owners.values()).size < products.length)
@@ -68,10 +68,10 @@ async function refuseUnknown(queries: Queries, { gives, shelf, products = [] }: 
 }
 
 /** The product's id by each name that is one, or a SKU of it. */
-async function productsNamed(queries: Queries, names: readonly string[]): Promise<Map<string, string>> {
+async function productsNamed(queries: Queries, names: readonly string[], now: Date): Promise<Map<string, string>> {
   const ids = names.flatMap((name) => [...name.matchAll(/-|$/g)].map(({ index }) => name.slice(0, index)));
   const owners = new Map<string, string>();
-  for (const product of (await readProductsOnSale(queries, ids)).values()) {
+  for (const product of (await readProductsOnSale(queries, ids, now)).values()) {
     const skus = soldVariants(product).map((variant) => skuOf(product, variant));
     for (const name of [product._id, ...skus]) owners.set(name, product._id);
   }

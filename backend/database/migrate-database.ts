@@ -66,6 +66,7 @@ import * as listingBySlices from './migrations/063-listing-by-slices';
 import * as replacements from './migrations/065-replacements';
 import * as couponsAsOffers from './migrations/066-coupons-as-offers';
 import * as orderLinks from './migrations/067-order-links';
+import * as salePrices from './migrations/071-sale-prices';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -127,6 +128,7 @@ export const migrations: Record<string, ShopMigration> = {
   '065-replacements': replacements,
   '066-coupons-as-offers': couponsAsOffers,
   '067-order-links': orderLinks,
+  '071-sale-prices': salePrices,
 };
 
 /**

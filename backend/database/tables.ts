@@ -48,6 +48,9 @@ export interface Tables
     hsn: string | null;
     /** Id, name and brand in lower case: what the merchant finds it by. */
     search_words: string;
+    /** Between which moments its sale price counts, ISO dates. */
+    sale_from: Generated<string | null>;
+    sale_until: Generated<string | null>;
   };
   /** Units in stock of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };

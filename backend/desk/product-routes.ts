@@ -60,10 +60,10 @@ export function productRoutes(app: Hono, services: Services): void {
   }));
 }
 
-async function showProducts({ services: { db } }: MerchantContext, asked: DeskInput<'listGoods'>) {
+async function showProducts({ services: { db, now } }: MerchantContext, asked: DeskInput<'listGoods'>) {
   const { show, shelf, ...rest } = asked;
   const hidden = show === 'all' ? undefined : show === 'hidden';
-  const ids = shelf ? await idsOnShelf(db, shelf) : undefined;
+  const ids = shelf ? await idsOnShelf(db, shelf, now()) : undefined;
   const lowStock = await readLowStock(db);
   const low = show === 'low' ? lowStock : undefined;
   const { products, count, next } = await findProducts(db, { ...rest, ids, hidden, low });

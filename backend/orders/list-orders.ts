@@ -64,17 +64,17 @@ export async function asListed(
     const payment = unpaid.get(row.id);
     return payment ? [{ ...listed, status: UNPAID_STATUS, ...payment }] : [];
   });
-  return withReplacements(db, shown, items);
+  return withReplacements(db, shown, { items, at });
 }
 
 /** With what can be had in exchange, where an exchange can be asked for. */
 async function withReplacements<Listed extends Pick<z.input<typeof orderSchema>, '_id' | 'returnableUntil'>>(
   queries: Queries,
   listed: readonly Listed[],
-  items: ReadonlyMap<string, readonly OrderItemRow[]>,
+  { items, at }: { items: ReadonlyMap<string, readonly OrderItemRow[]>; at: Date },
 ) {
   const open = listed.filter(({ returnableUntil }) => returnableUntil !== undefined).map(({ _id }) => String(_id));
-  const choices = await readReplacementChoices(queries, new Map(open.map((id) => [id, items.get(id) ?? []])));
+  const choices = await readReplacementChoices(queries, new Map(open.map((id) => [id, items.get(id) ?? []])), at);
   return listed.map((one) => ({ ...one, replacements: choices.get(String(one._id)) }));
 }
 

@@ -14,10 +14,12 @@ export type ReplacementRow = Selectable<Tables['return_replacements']>;
 export async function readReplacementChoices(
   queries: Queries,
   orders: ReadonlyMap<string, readonly OrderItemRow[]>,
+  now: Date,
 ): Promise<Map<string, OrderReplacements>> {
   const products = await readProductsOnSale(
     queries,
     [...orders.values()].flat().map(({ product_id }) => product_id),
+    now,
   );
   const choicesOf = (bought: OrderItemRow, item: number) => {
     const product = isFood(bought) ? undefined : products.get(bought.product_id);

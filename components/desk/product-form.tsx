@@ -99,6 +99,8 @@ function Cell({ field, cells, ...cell }: { field: ProductField } & Pick<ProductF
   if (kind === 'box') return <CellBox {...cell} />;
   const hint = typeof field.hint === 'function' ? field.hint(cells) : field.hint;
   if (kind === 'rupees') return <DeskField {...cell} hint={hint} inputMode="decimal" />;
+  if (kind === 'moment')
+    return <DeskField {...cell} now={cell.now.replace(' ', 'T')} hint={hint} type="datetime-local" />;
   const offered = typeof choices === 'function' ? choices() : choices;
   if (offered?.length === 0) return <DeskField {...cell} hint={FIRST_TYPE} maxLength={60} />;
   return <DeskField {...cell} hint={hint} kind={kind} rows={rows} choices={offered} />;

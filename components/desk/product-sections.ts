@@ -18,7 +18,7 @@ type Choices = readonly { value: string; label: string }[];
 export interface ProductField {
   column: string;
   hint?: string | ((cells: Readonly<Record<string, string>>) => string);
-  kind?: 'text' | 'area' | 'rupees' | 'choice' | 'box';
+  kind?: 'text' | 'area' | 'rupees' | 'choice' | 'box' | 'moment';
   rows?: number;
   choices?: Choices | (() => Choices);
 }
@@ -83,6 +83,21 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         ],
       },
       { column: 'bestseller', kind: 'box' },
+    ],
+  },
+  {
+    title: 'Sale',
+    isOpen: false,
+    fields: [
+      { column: 'salePrice', hint: 'Lower than the price, which is struck through meanwhile.', kind: 'rupees' },
+      {
+        column: 'salePrices',
+        hint: 'Only of those sizes that are in the sale, one a line: 200 g: 149.',
+        kind: 'area',
+        rows: 3,
+      },
+      { column: 'saleFrom', hint: 'By clocks in India. Empty: at once.', kind: 'moment' },
+      { column: 'saleUntil', hint: 'From then on it costs its price again. Empty: until you end it.', kind: 'moment' },
     ],
   },
   {

@@ -74,6 +74,8 @@ export const HSN = /^(\d{4}|\d{6}|\d{8})$/;
 /** Rupees by size; where one cannot be read, none is known. */
 const bySize = z.record(z.string(), statedNumber).optional().catch(undefined);
 
+const moment = z.iso.datetime({ offset: true }).optional().catch(undefined);
+
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
@@ -111,6 +113,15 @@ export const product = z.preprocess(
     prices: bySize,
     originalPrices: bySize,
     mrps: bySize,
+    /**
+     * What it costs in its sale, of a product whose sale is on or still to come: while it is on, `price` is the sale price and
+     * `originalPrice` what it costs else. By size where sizes have prices; a size that is left out is not in the sale.
+     */
+    salePrice: statedNumber.optional().catch(undefined),
+    salePrices: bySize,
+    /** The first moment of the sale, and the first one after it: one of them, or both. */
+    saleFrom: moment,
+    saleUntil: moment,
     /** What the merchant says of this product alone, a point each. */
     features: points.optional().catch(undefined),
     updatedAt: text(40).optional().catch(undefined),

@@ -20,6 +20,8 @@ import type { MachineTexts } from './snapshot/machine-texts';
 
 /** The catalogue of our own backend as values: what this process wrote itself it does not ask itself for by JSON. */
 export interface BackendCatalogue {
+  /** The time by which prices begin and end. */
+  now(): Date;
   /** @param since a version of the product list; undefined asks for the version of now */
   productChanges(since: string | undefined): Promise<AnswerOf<OptionalCalls['listProductChanges']>>;
   /** Oldest first. */

@@ -11,6 +11,8 @@ export interface SizePrice {
   originalPrice?: number | undefined;
   /** The one printed on the pack. */
   mrp?: number | undefined;
+  /** What it costs in its sale. */
+  salePrice?: number | undefined;
 }
 
 /** What a card or a listing says of a product that may cost otherwise in another size. */
@@ -19,7 +21,8 @@ export interface LowestPrice extends SizePrice {
   isFrom?: true;
 }
 
-type Priced = Pick<Product, keyof SizePrice | 'prices' | 'originalPrices' | 'mrps'>;
+type Priced = Pick<Product, keyof SizePrice | 'prices' | 'originalPrices' | 'mrps'> &
+  Partial<Pick<Product, 'salePrices'>>;
 
 /**
  * What a size of a product costs: its own price, or the product's where it has none, as before a size is chosen. A price of its
@@ -29,7 +32,12 @@ export function sizePrice(product: Priced, size: string): SizePrice {
   const price = ownEntry(product.prices, size);
   return price === undefined
     ? product
-    : { price, originalPrice: ownEntry(product.originalPrices, size), mrp: ownEntry(product.mrps, size) || undefined };
+    : {
+        price,
+        originalPrice: ownEntry(product.originalPrices, size),
+        mrp: ownEntry(product.mrps, size) || undefined,
+        salePrice: ownEntry(product.salePrices, size),
+      };
 }
 
 type Sold = Priced & ProductOptions & Pick<Product, 'stock'>;

@@ -11,6 +11,10 @@ export function indianTime(at: Date): string {
   return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** The same for machines: '2026-11-20T15:30:00+05:30'. */
+export const indianIsoTime = (at: Date): string =>
+  `${new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 19)}+05:30`;
+
 /** When a calendar day begins in India. @param day YYYY-MM-DD; a day after the month's last is one of the next month */
 export function indianMidnight(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

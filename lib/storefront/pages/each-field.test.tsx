@@ -82,6 +82,9 @@ const kurta = makeProduct('Kurta', {
   sizes: ['M'],
   brand: 'Loom',
   mrp: 500,
+  salePrice: 400,
+  saleFrom: '2026-01-01T00:00:00.000Z',
+  saleUntil: '2030-01-01T00:00:00.000Z',
   features: ['Soft'],
   updatedAt: '2026-01-01T00:00:00.000Z',
   stock: { 'M-Red': 5 },
@@ -236,7 +239,7 @@ async function draw(world: World): Promise<Pages> {
 
 const withKurta = (fields: Partial<Product>): Partial<World> => {
   // What else is said of single sizes stands beside their prices.
-  const prices = fields.originalPrices || fields.mrps ? { prices: { M: 400 } } : {};
+  const prices = fields.originalPrices || fields.mrps || fields.salePrices ? { prices: { M: 400 } } : {};
   return { products: [...others, { ...kurta, ...prices, ...fields }] };
 };
 const withShelf = (fields: Partial<Shelf>): Partial<World> => ({ shelves: [{ ...kurtas, ...fields }] });
@@ -263,6 +266,10 @@ const OF_PRODUCT: { readonly [Field in keyof Product]-?: Product[Field] } = {
   prices: { M: 450 },
   originalPrices: { M: 700 },
   mrps: { M: 550 },
+  salePrice: 350,
+  salePrices: { M: 400 },
+  saleFrom: '2026-01-02T00:00:00.000Z',
+  saleUntil: '2031-01-01T00:00:00.000Z',
   features: ['Light'],
   updatedAt: '2026-02-01T00:00:00.000Z',
   hidden: true,

@@ -7,6 +7,7 @@ import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/se
 import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import { indianTime } from '@/lib/rules/india/indian-day';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
@@ -25,6 +26,8 @@ const EXTRA_PICTURES_MAX = 10;
 
 /** One variant in a merchant feed, under Google's names, which Meta reads too. */
 export interface FeedItem {
+  /** What it costs now, in rupees: no field of a feed. */
+  costs: number;
   id: string;
   item_group_id: string;
   title: string;
@@ -36,6 +39,8 @@ export interface FeedItem {
   /** '1799.00 INR': the struck price where there is one, else the price. */
   price: string;
   sale_price?: string;
+  /** Between which moments that is so, of a sale that is on or still to come. */
+  sale_price_effective_date?: string;
   condition: 'new';
   brand: string;
   color?: string;
@@ -83,7 +88,9 @@ function feedItem(
   variant: SellableVariant,
   { url, picture, others }: { url: string; picture: string; others: string[] },
 ): Omit<FeedItem, 'product_type'> {
+  const own = sizePrice(product, variant.size ?? '');
   return {
+    costs: own.price,
     id: variant.sku,
     item_group_id: groupNumber(product._id),
     title: title(product.name, [variant.colorName, variant.size]),
@@ -92,7 +99,7 @@ function feedItem(
     image_link: picture,
     additional_image_link: others.slice(0, EXTRA_PICTURES_MAX),
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
-    ...prices(sizePrice(product, variant.size ?? '')),
+    ...prices(own, product),
     condition: 'new',
     brand: cutText(brandOf(product), BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
@@ -139,13 +146,36 @@ function unitPricing({ pack, packBase }: SellableVariant): UnitPricing {
   return { unit_pricing_measure: written(pack), unit_pricing_base_measure: base };
 }
 
-function prices(one: SizePrice): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
+type Prices = Pick<FeedItem, 'price' | 'sale_price' | 'sale_price_effective_date' | 'maximum_retail_price'>;
+
+/** A sale is said before it begins, beside the price of today. */
+function prices(one: SizePrice, product: Product): Prices {
   const before = struckPrice(one);
+  const sale = one.salePrice !== undefined && one.salePrice <= one.price ? one.salePrice : undefined;
   return {
-    ...(before === undefined ? { price: money(one.price) } : { price: money(before), sale_price: money(one.price) }),
+    ...(sale !== undefined && sale < one.price
+      ? { price: money(one.price), sale_price: money(sale) }
+      : before === undefined
+        ? { price: money(one.price) }
+        : { price: money(before), sale_price: money(one.price) }),
+    ...(sale === undefined ? {} : effectiveDate(product)),
     ...(one.mrp === undefined ? {} : { maximum_retail_price: money(one.mrp) }),
   };
 }
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Google takes both moments: a sale without a first one has begun with the last change, one without a last one is said for a year. */
+function effectiveDate({ saleFrom, saleUntil, updatedAt }: Product): Pick<FeedItem, 'sale_price_effective_date'> {
+  const until = saleUntil === undefined ? undefined : new Date(saleUntil);
+  const from = new Date(saleFrom ?? updatedAt ?? 0);
+  return {
+    sale_price_effective_date: `${feedMoment(from)}/${feedMoment(until ?? new Date(from.getTime() + YEAR_MS))}`,
+  };
+}
+
+/** '2026-11-20T15:30+0530', as Google has it. */
+const feedMoment = (at: Date): string => `${indianTime(at).replace(' ', 'T')}+0530`;
 
 const money = (rupees: number): string => `${rupees.toFixed(2)} ${CURRENCY_CODE}`;
 

@@ -66,6 +66,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
   });
   expect(itemsOf(kurta)).toEqual([
     {
+      costs: 499,
       id: 'k-M-Red',
       item_group_id: 'k',
       title: 'Kurta, Red, M',
@@ -91,6 +92,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
   ]);
   expect(itemsOf({ ...chakli, description: '' })).toEqual([
     {
+      costs: 120,
       id: 'chakli-36ff4d9a',
       item_group_id: 'chakli',
       title: 'Chakli, 200 g',
@@ -185,10 +187,10 @@ it('[12.12] tells Meta the same, and no cell is a formula', async () => {
   const rows = csv.trim().split('\n');
   expect(rows).toHaveLength(4);
   expect(rows[0]).toBe(
-    'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type,gtin,mpn,material,pattern,origin_country,importer_name,importer_address,manufacturer_info',
+    'id,item_group_id,title,description,availability,condition,price,sale_price,sale_price_effective_date,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type,gtin,mpn,material,pattern,origin_country,importer_name,importer_address,manufacturer_info',
   );
   expect(rows[3]).toMatch(
-    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,Thread & Tindi,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
+    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,Thread & Tindi,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
   );
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
@@ -340,4 +342,31 @@ it('[12.29] tells Google from which amount on delivery is free, and what an orde
   expect((await allOf(googleFeed(shop([kurta], { ...FREE, freeAbovePaise: 99_900 }), SITE))).join('')).not.toContain(
     'threshold',
   );
+});
+
+const sold = (fields: Partial<Product>) =>
+  makeProduct('Kurta', {
+    _id: 'kurta',
+    image: ['/k.webp'],
+    saleFrom: '2026-11-20T04:30:00.000Z',
+    saleUntil: '2026-11-25T18:30:00.000Z',
+    salePrice: 800,
+    ...fields,
+  });
+
+it('[12.41] feeds say a sale before it begins and while it is on, with both moments', async () => {
+  const sale_price_effective_date = '2026-11-20T10:00+0530/2026-11-26T00:00+0530';
+  const wanted = { price: '1000.00 INR', sale_price: '800.00 INR', sale_price_effective_date };
+  const [before, during] = [sold({ price: 1000, originalPrice: 1200 }), sold({ price: 800, originalPrice: 1000 })];
+  expect([before, during].map((one) => itemsOf(one)[0])).toMatchObject([
+    { ...wanted, costs: 1000 },
+    { ...wanted, costs: 800 },
+  ]);
+  const open = sold({ price: 800, originalPrice: 1000, saleUntil: undefined });
+  expect(itemsOf(open)[0]?.sale_price_effective_date).toBe('2026-11-20T10:00+0530/2027-11-20T10:00+0530');
+  const google = (await allOf(googleFeed(shop([during]), SITE))).join('');
+  expect(google).toContain(`<g:sale_price_effective_date>${sale_price_effective_date}</g:sale_price_effective_date>`);
+  expect(google).not.toContain('costs');
+  const meta = (await allOf(metaFeed(shop([before]), AT, (rows) => stringify([...rows])))).join('');
+  expect(meta).toContain('2026-11-20T10:00+05:30/2026-11-26T00:00+05:30');
 });

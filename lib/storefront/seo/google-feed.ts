@@ -20,8 +20,8 @@ export async function* googleFeed(
   siteUrl: string,
 ): AsyncGenerator<string> {
   const shop = shopFacts();
-  const deliveryOf = ({ price, sale_price = price }: FeedItem): string => {
-    const perOrder = orderFeesPaise(fees, rupeesToPaise(Number.parseFloat(sale_price)));
+  const deliveryOf = ({ costs }: FeedItem): string => {
+    const perOrder = orderFeesPaise(fees, rupeesToPaise(costs));
     return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder, days);
   };
   const days = fees.areas ? daysInIndia() : '';
@@ -56,7 +56,7 @@ function daysInIndia(): string {
 const inIndia = (attribute: string, part: string, paise: Paise, more = ''): string =>
   `<g:${attribute}><g:country>IN</g:country><g:${part}>${paiseToRupees(paise).toFixed(2)} ${CURRENCY_CODE}</g:${part}>${more}</g:${attribute}>`;
 
-function fields(item: FeedItem): string {
+function fields({ costs: _costs, ...item }: FeedItem): string {
   return Object.entries(item)
     .flatMap(([name, value]: [string, string | readonly string[] | undefined]) =>
       [value ?? []].flat().map((one) => `<g:${name}>${escapeXml(one)}</g:${name}>`),

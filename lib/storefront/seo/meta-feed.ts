@@ -17,6 +17,7 @@ const COLUMNS = [
   'condition',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'link',
   'image_link',
   'additional_image_link',
@@ -31,7 +32,7 @@ const COLUMNS = [
   'mpn',
   'material',
   'pattern',
-] as const satisfies readonly (keyof FeedItem)[];
+] as const satisfies readonly Exclude<keyof FeedItem, 'costs'>[];
 
 /** What Meta asks of products sold in India. */
 const ORIGIN = ['origin_country', 'importer_name', 'importer_address', 'manufacturer_info'] as const;
@@ -78,6 +79,8 @@ function row(item: FeedItem, site: Site): string[] {
   const asked = {
     ...item,
     availability: item.availability.replaceAll('_', ' '),
+    // Meta parts hours and minutes of the zone.
+    sale_price_effective_date: item.sale_price_effective_date?.replaceAll('+0530', '+05:30'),
     image_link: asJpeg(item.image_link, site),
     // Commas part them.
     additional_image_link: item.additional_image_link.map((url) => asJpeg(url, site).replaceAll(',', '%2C')),

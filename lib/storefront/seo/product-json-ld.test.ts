@@ -260,3 +260,19 @@ it('is one graph of the product, its return policy, its delivery and the way to 
   ]);
   expect(graphOf({ originalPrice: 799 })[4]).toMatchObject({ price: '799.00', priceCurrency: 'INR' });
 });
+
+it('[12.41] says between which moments a sale price counts, and before it until when the price of now does', () => {
+  const sale = { salePrice: 400, saleFrom: '2026-11-20T04:30:00.000Z', saleUntil: '2026-11-25T18:30:00.000Z' };
+  const [from, until] = ['2026-11-20T10:00:00+05:30', '2026-11-26T00:00:00+05:30'];
+  const offerOf = (fields: object) => graphOf({ ...sale, ...fields })[0]?.['offers'] as object;
+  expect(offerOf({ price: 400, originalPrice: 499 })).toMatchObject({
+    price: '400.00',
+    validFrom: from,
+    validThrough: until,
+    priceValidUntil: until,
+  });
+  const before = offerOf({ price: 499 });
+  expect(before).toMatchObject({ price: '499.00', priceValidUntil: from });
+  expect(before).not.toHaveProperty('validFrom');
+  expect(offerOf({ price: 499, salePrice: undefined })).not.toHaveProperty('priceValidUntil');
+});

@@ -10,7 +10,9 @@ import { categoryName, isFood } from '@/lib/rules/catalogue/product-type';
 import { wearerOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
-import { sizePrice } from '@/lib/rules/catalogue/size-price';
+import { sizePrice, type SizePrice } from '@/lib/rules/catalogue/size-price';
+import { isInSale } from '@/lib/rules/catalogue/sold-at';
+import { indianIsoTime } from '@/lib/rules/india/indian-day';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { colorChoices } from '@/lib/rules/catalogue/variant';
 import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
@@ -162,6 +164,7 @@ function offer(
     url: url + query,
     price: own.price.toFixed(2) as `${number}`,
     priceCurrency: CURRENCY_CODE,
+    ...validity(own, product),
     availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...priceDetails([
@@ -170,6 +173,20 @@ function offer(
     ]),
     hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
     ...(statesDelivery ? { shippingDetails: { '@id': shippingId(siteUrl) } } : {}),
+  };
+}
+
+/** Between which moments it costs this: its sale, or until that begins. */
+function validity(
+  own: SizePrice,
+  { saleFrom, saleUntil }: Product,
+): Pick<Offer, 'validFrom' | 'validThrough' | 'priceValidUntil'> {
+  if (own.salePrice === undefined || own.salePrice > own.price) return {};
+  const [from, until] = [saleFrom, saleUntil].map((moment) => moment && indianIsoTime(new Date(moment)));
+  if (!isInSale(own)) return from === undefined ? {} : { priceValidUntil: from };
+  return {
+    ...(from === undefined ? {} : { validFrom: from }),
+    ...(until === undefined ? {} : { validThrough: until, priceValidUntil: until }),
   };
 }
 

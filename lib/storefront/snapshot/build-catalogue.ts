@@ -27,6 +27,7 @@ import type { CatalogueFacts, HeldCatalogue } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
 import { heldListings } from '@/lib/storefront/listing/held-listings';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { nextSaleEdge } from './sale-products';
 import { pictureFinder } from './picture-finder';
 import { heldProducts } from './products-on-sale';
 import { patchProductsById, shareProductsById } from './products-by-id';
@@ -148,9 +149,14 @@ function patchLists({ products: before, change }: Earlier, products: readonly Pr
  * @param outsideVersion of what pages show besides the catalogue: build, settings, year (frame.ts)
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
-export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: HeldCatalogue): HeldCatalogue {
+export function buildCatalogue(
+  facts: CatalogueFacts,
+  outsideVersion: string,
+  before?: HeldCatalogue,
+  now = new Date(),
+): HeldCatalogue {
   const shop = factsInAreas(facts.shop ? factsFor(facts.shop.data.document) : factsOfNow(), facts.fees.areas);
-  return byFacts(shop, () => buildFrom(facts, shop, outsideVersion, before));
+  return byFacts(shop, () => buildFrom(facts, shop, { outsideVersion, before, now }));
 }
 
 /** What the backend says besides products, shelves and pages. */
@@ -165,8 +171,7 @@ const saidBy = ({ fees, isClosed = false, promo, shop }: CatalogueFacts) => ({
 function buildFrom(
   facts: CatalogueFacts,
   shop: FactsOfShop,
-  outsideVersion: string,
-  before: HeldCatalogue | undefined,
+  { outsideVersion, before, now }: { outsideVersion: string; before: HeldCatalogue | undefined; now: Date },
 ): HeldCatalogue {
   const products = visibleProducts(facts.list.products, before?.facts.list.products);
   const earlier = before && kindsVersion(before.shop) === kindsVersion(shop) ? changeOf(before, products) : undefined;
@@ -174,7 +179,7 @@ function buildFrom(
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && earlier.products !== products) patchLists(earlier, products);
   const writtenPages = pagesByName(facts);
-  const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), new Date());
+  const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), now);
   const said = saidBy(facts);
   const shown = { ...heldProducts(products, byId), shelves, writtenPages, ...said };
   const listings = heldListings(shown, (text) => searchIn(products, text));
@@ -186,10 +191,7 @@ function buildFrom(
       known,
       carousel: facts.carousel,
       relatedTo: relatedProducts(products, byId, shelves),
-      shared: (product) => ({
-        isNameShared: names.has(product.name),
-        isOpeningShared: openings.has(openingOf(product)),
-      }),
+      shared: sharedWords(names, openings),
     },
     frame,
     shop,
@@ -207,10 +209,17 @@ function buildFrom(
     hasPicture: pictureFinder(facts.list.products, settings().imageHosts),
     suggest: (text, pages) => suggest(products, text, { hosts: settings().imageHosts, shelves, pages }),
     redirects: facts.redirects?.data.redirects ?? [],
+    nextEdge: nextSaleEdge(products, earlier, now),
     version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),
     pages,
   };
 }
+
+const sharedWords =
+  (names: { has(name: string): boolean }, openings: { has(opening: string): boolean }) => (product: Product) => ({
+    isNameShared: names.has(product.name),
+    isOpeningShared: openings.has(openingOf(product)),
+  });
 
 const versionOf = ({ list, shelves, written }: CatalogueFacts, others: readonly unknown[]): string =>
   shortHash([...others, list.since ?? list.digest, [shelves?.digest, written?.digest]]);

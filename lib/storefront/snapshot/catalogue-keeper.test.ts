@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueKeeper, type CatalogueSupply } from './catalogue-keeper';
 import type { CatalogueFacts } from './catalogue-shape';
+import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { makeProduct } from '@/testing/make-product';
 
 const factsOf = (price: number): CatalogueFacts => ({
@@ -40,6 +41,31 @@ describe('CatalogueKeeper', () => {
     const { keeper, state } = shop();
     await Promise.all(Array.from({ length: 50 }, () => keeper.current()));
     expect(state.fetches).toBe(1);
+  });
+
+  it('[20.112] asks anew at the moment at which a price begins or ends, though what it holds is young', async () => {
+    const [saleFrom, saleUntil] = ['2026-06-15T12:30:00.000Z', '2026-06-15T14:30:00.000Z'];
+    let wall = new Date('2026-06-15T12:29:59.999Z');
+    const stored = makeProduct('a', { price: 5, salePrice: 4, saleFrom, saleUntil });
+    const { keeper, price } = shop({
+      wallNow: () => wall,
+      fetch: async (known) => ({
+        ...(known ?? factsOf(5)),
+        list: { products: [soldAt(stored, wall)], digest: String(soldAt(stored, wall).price) },
+      }),
+    });
+    const shown: unknown[] = [];
+    for (const moment of ['2026-06-15T12:29:59.999Z', saleFrom, '2026-06-15T14:29:59.999Z', saleUntil]) {
+      wall = new Date(moment);
+      shown.push([await price(), (await keeper.current())?.nextEdge]);
+    }
+    const [from, until] = [Date.parse(saleFrom), Date.parse(saleUntil)];
+    expect(shown).toEqual([
+      [5, from],
+      [4, until],
+      [4, until],
+      [5, undefined],
+    ]);
   });
 
   it('is asked anew when the backend says that what was shown is not so any more', async () => {

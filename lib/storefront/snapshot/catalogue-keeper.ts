@@ -27,6 +27,8 @@ export interface CatalogueSupply {
   outsideVersion(): string;
   revalidateMs: number;
   now?: () => number;
+  /** The time of the day, at which offers begin and end. */
+  wallNow?: () => Date;
   /** A new catalogue is shown from now on. */
   onReplaced?: (catalogue: HeldCatalogue) => void;
   onError?: (error: unknown) => void;
@@ -39,9 +41,12 @@ export interface CatalogueSupply {
 export class CatalogueKeeper {
   readonly #supply: CatalogueSupply;
   readonly #now: () => number;
+  readonly #wallNow: () => Date;
   #facts: CatalogueFacts | undefined;
   #outsideVersion = '';
   #current: HeldCatalogue | undefined;
+  /** When it changes by itself, in ms since 1970. */
+  #edge: number | undefined;
   /** When the last successful request was sent. */
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
@@ -57,12 +62,13 @@ export class CatalogueKeeper {
   constructor(supply: CatalogueSupply) {
     this.#supply = supply;
     this.#now = supply.now ?? (() => performance.now());
+    this.#wallNow = supply.wallNow ?? (() => new Date());
   }
 
   /** The catalogue to show now; undefined only in a shop that never had one. */
   async current(): Promise<HeldCatalogue | undefined> {
     if (!this.#facts) await this.#obtainFirst();
-    else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown())
+    else if ((this.#age() > this.#supply.revalidateMs || this.#isPastEdge()) && !this.#isKnownToBeDown())
       await this.#waitForRefresh(CATALOGUE_DEADLINE_MS);
     else if (this.#age() > this.#supply.revalidateMs / 2) void this.#refreshOnce();
     this.#derive();
@@ -137,6 +143,11 @@ export class CatalogueKeeper {
       await this.#pause(this.#failure === undefined ? Math.max(FOLLOW_MS, tookMs / FOLLOW_PART) - tookMs : BACKOFF_MS);
     }
     this.#isFollowing = false;
+  }
+
+  /** Whether prices have begun or ended by themselves since it was built. */
+  #isPastEdge(): boolean {
+    return this.#wallNow().getTime() >= (this.#edge ?? Infinity);
   }
 
   #age(): number {
@@ -233,12 +244,15 @@ export class CatalogueKeeper {
   /** Builds a new catalogue only when something that pages show has changed. */
   #derive(): void {
     const outsideVersion = this.#supply.outsideVersion();
+    const now = this.#wallNow();
+    const isPast = now.getTime() >= (this.#edge ?? Infinity);
     if (
       !this.#facts ||
-      (this.#current && this.#current.facts === this.#facts && this.#outsideVersion === outsideVersion)
+      (this.#current && this.#current.facts === this.#facts && this.#outsideVersion === outsideVersion && !isPast)
     )
       return;
-    const next = buildCatalogue(this.#facts, outsideVersion, this.#current);
+    const next = buildCatalogue(this.#facts, outsideVersion, this.#current, now);
+    this.#edge = next.nextEdge;
     this.#outsideVersion = outsideVersion;
     if (next.version === this.#current?.version) {
       // Pages show no redirects, which alone may be new.

@@ -78,6 +78,8 @@ export interface Catalogue extends ProductsOnSale, Pick<Listings, 'listing'> {
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
+  /** When it changes by itself, in ms since 1970; undefined where it does not. */
+  nextEdge: number | undefined;
   shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;

@@ -84,6 +84,8 @@ function createKeeper(compareList: CompareList | undefined, isSaved: boolean): C
     },
     save: async (facts) => (isSaved ? file.save(facts) : undefined),
     savePauseMs: SAVE_PAUSE_MS,
+    // Where the backend is in this process prices change by its clock, which is that of its database.
+    wallNow: () => thisShop().backend?.catalogue.now() ?? new Date(),
     outsideVersion: () => outsideVersion(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>

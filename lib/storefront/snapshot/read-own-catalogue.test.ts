@@ -20,7 +20,13 @@ afterEach(() => process.chdir(home));
 
 function openSilentShop(): BackendCatalogue {
   const never = () => new Promise<never>(() => undefined);
-  const silent: BackendCatalogue = { productChanges: never, products: never, shopFront: vi.fn(never), coupon: never };
+  const silent: BackendCatalogue = {
+    now: () => new Date(),
+    productChanges: never,
+    products: never,
+    shopFront: vi.fn(never),
+    coupon: never,
+  };
   openTestShop({ backend: { catalogue: silent } as Partial<EmbeddedBackend> as EmbeddedBackend });
   return silent;
 }
