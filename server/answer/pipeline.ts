@@ -7,6 +7,7 @@ import { guard, type GuardSettings } from '@/server/limits/guard';
 import { sendCachedPage } from '@/server/cache/cached-page';
 import { answerUncached, type AnswerSources } from './answer-uncached';
 import { route } from './route';
+import { thisShop } from '@/lib/storefront/shop';
 import { forSharedCaches } from './shared-cache';
 import { newVisit } from './visit';
 import { writeAnswer } from './answer';
@@ -32,7 +33,7 @@ export function pipeline({ guarded, started, sources, log, sharedCache = false, 
     const counted = countVisit?.(request, response);
     if (guard(request, response, guarded)) return;
     const visit = newVisit(request, response);
-    if (sharedCache) visit.finishHead = forSharedCaches(visit);
+    if (sharedCache) visit.finishHead = forSharedCaches(visit, () => thisShop().catalogue.held()?.nextEdge);
     if (counted) counted.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);

@@ -6,7 +6,19 @@ import { isText } from './compress-text';
 import type { Visit } from './visit';
 
 /** With REVALIDATE_SECONDS before it, and beside what browsers are sent: no page is older, unless every shop is away. */
-const FOR_SHARED = 's-maxage=5, stale-while-revalidate=5, stale-if-error=86400';
+const [SHARED_S, STALE_S] = [5, 5];
+/** What shared caches may do with an answer whose shop changes by itself in so many seconds: nothing is stored beyond that moment. */
+function forShared(untilEdgeS: number): string {
+  const fresh = Math.min(SHARED_S, untilEdgeS);
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(STALE_S, untilEdgeS - fresh)}, stale-if-error=86400`;
+}
+
+/** Whole seconds until the shop changes by itself; no end of them where it does not. */
+function secondsUntil(edge: number | undefined): number {
+  // oxlint-disable-next-line no-restricted-properties -- offers begin and end by the time of the day
+  return edge === undefined ? Infinity : Math.max(0, Math.floor((edge - Date.now()) / 1000));
+}
+
 /** What may be stored for a day shows no price: pictures, and files whose names change with what is in them. In s. */
 const LONG_S = 24 * 60 * 60;
 /** The only statuses that are the same for everybody. */
@@ -49,8 +61,12 @@ export function routerHash(headers: IncomingMessage['headers']): string {
  * and its address says what it answers. `Vary` names what of a request still matters then.
  *
  * @param visit before Next changes its request
+ * @param nextEdge when the shop changes by itself, in ms since 1970
  */
-export function forSharedCaches({ request, response, url }: Visit): (status: number) => void {
+export function forSharedCaches(
+  { request, response, url }: Visit,
+  nextEdge?: () => number | undefined,
+): (status: number) => void {
   const isByAddress = isSaidByAddress(request);
   return (status) => {
     const said = String(response.getHeader('cache-control') ?? 'public');
@@ -58,7 +74,11 @@ export function forSharedCaches({ request, response, url }: Visit): (status: num
     const isForAll = isByAddress && SHARED.includes(status) && !response.hasHeader('set-cookie');
     if (!isForAll || !response.hasHeader('cache-control')) return void response.setHeader('cache-control', 'no-store');
     const maxAge = Number(/\bmax-age=(\d+)/.exec(said)?.[1] ?? 0);
-    if (maxAge < LONG_S) response.setHeader('cache-control', `${said}, ${FOR_SHARED}`);
+    if (maxAge < LONG_S) {
+      const untilEdge = secondsUntil(nextEdge?.());
+      const own = maxAge > untilEdge ? said.replace(/\bmax-age=\d+/, `max-age=${untilEdge}`) : said;
+      response.setHeader('cache-control', `${own}, ${forShared(untilEdge)}`);
+    }
     const vary = variesBy(response.getHeader('vary'), url, isText(response.getHeaders()));
     if (vary.length > 0) response.setHeader('vary', vary.join(', '));
     else response.removeHeader('vary');
