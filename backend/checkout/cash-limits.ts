@@ -13,6 +13,8 @@ import type { MerchantContext } from '../services';
 import { NONE_TO_CONFIRM, toConfirm, toConfirmInWords } from './to-confirm';
 
 const SETTING = 'cash_limits';
+/** Until the merchant says otherwise, in percent. */
+const DISCOUNT_MOST = 20;
 
 /** What one account, and one phone number, may have on its way that is paid on delivery; null is no limit. */
 const limits = z.object({
@@ -22,6 +24,8 @@ const limits = z.object({
   /** What becomes of an order above them: it is refused, or placed and waits for the merchant's yes. */
   above: z.enum(['refuse', 'ask']),
   confirm: toConfirm.default(NONE_TO_CONFIRM),
+  /** How many percent of the products the merchant's own discount takes off at most. */
+  discountMost: z.number().default(DISCOUNT_MOST),
 });
 
 /** As they may be handed over; as they are read they have all parts. */
@@ -34,6 +38,7 @@ const UNSET: z.output<typeof limits> = {
   paise: null,
   above: 'refuse',
   confirm: NONE_TO_CONFIRM,
+  discountMost: DISCOUNT_MOST,
 };
 
 /** @returns also whether the merchant has ever set them */
@@ -68,6 +73,7 @@ export async function changeCashLimits(context: MerchantContext, input: DeskInpu
         abovePaise: input.confirmAbove === undefined ? null : rupeesToPaise(input.confirmAbove),
         refused: input.confirmRefused,
       },
+      discountMost: input.discountMost ?? old.discountMost,
     };
     await saveCashLimits(trx, set);
     const [before, after] = [cashLimitsInWords(old), cashLimitsInWords(set)];
@@ -83,7 +89,14 @@ export async function changeCashLimits(context: MerchantContext, input: DeskInpu
 }
 
 /** 'At most 10 open cash orders of one account or phone, any number of items, any amount; above that they are refused'. */
-export function cashLimitsInWords({ orders, pieces, paise, above, confirm = NONE_TO_CONFIRM }: CashLimits): string {
+export function cashLimitsInWords({
+  orders,
+  pieces,
+  paise,
+  above,
+  confirm = NONE_TO_CONFIRM,
+  ...set
+}: CashLimits): string {
   const parts = [
     orders === null
       ? 'any number of open cash orders'
@@ -93,7 +106,9 @@ export function cashLimitsInWords({ orders, pieces, paise, above, confirm = NONE
   ];
   const end = above === 'ask' ? 'wait for your approval' : 'are refused';
   const limited = `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
-  return [limited, toConfirmInWords(confirm)].filter(Boolean).join('. ');
+  const { discountMost = DISCOUNT_MOST } = set;
+  const discounts = discountMost === DISCOUNT_MOST ? '' : `Your own discount is at most ${discountMost} %`;
+  return [limited, toConfirmInWords(confirm), discounts].filter(Boolean).join('. ');
 }
 
 const toAnswer = ({ isSet, ...set }: z.output<typeof limits> & { isSet: boolean }) => ({
@@ -105,6 +120,7 @@ const toAnswer = ({ isSet, ...set }: z.output<typeof limits> & { isSet: boolean 
   confirmFirst: set.confirm.first,
   confirmAbove: set.confirm.abovePaise === null ? undefined : paiseToRupees(set.confirm.abovePaise),
   confirmRefused: set.confirm.refused,
+  discountMost: set.discountMost,
   isSet,
   seen: versionOf(set),
 });

@@ -6,6 +6,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk, atDeskAs } from '../testing/at-desk';
+import { orderLink } from '../orders/order-link';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
@@ -165,6 +166,32 @@ it('[22.244] its coupon is fitted again; where it counts no more that is asked a
   expect(await used()).toEqual({ used_count: 0 });
 });
 
+it('[22.246] a correction gives, changes and takes back a discount, within its bound and beside no coupon', async () => {
+  await shop.addCoupons({ code: 'TEN', percent: 10 });
+  await order(undefined, { couponCode: 'TEN', discount: 10, amount: 944.1 });
+  expect((await sure({ discount: '50', discountReason: 'late' })).body['fields']).toEqual({
+    discount: 'does not go together with the coupon TEN',
+  });
+  await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled' });
+  await order();
+  expect((await sure({ discount: '50' })).body['fields']).toEqual({ discountReason: 'must say why' });
+  expect((await correct({ discount: '50', discountReason: 'late' })).body['message']).toBe(
+    'The discount is ₹50.00. ₹1,004.00 in place of ₹1,054.00 to collect: ₹50.00 less.',
+  );
+  await sure({ discount: '50', discountReason: 'late' });
+  expect(await shown()).toMatchObject({ cashDue: 1004, ownDiscount: 50, discountReason: 'late' });
+  await sure({ lines: [{ quantity: '1' }] });
+  expect(await shown()).toMatchObject({ cashDue: 504, ownDiscount: 50, discountReason: 'late' });
+  expect((await sure({ discount: '101' })).body['fields']).toMatchObject({ discount: expect.stringContaining('₹100') });
+  await sure({ discount: '' });
+  expect((await shown()).cashDue).toBe(554);
+  expect(await mails()).toHaveLength(3);
+  const { changes } = (await desk(deskCalls.listChanges, { kind: 'order', id: orderId })).body as {
+    changes: { after: string }[];
+  };
+  expect(changes.some(({ after }) => after.includes('₹50.00 off (late)'))).toBe(true);
+});
+
 it('[22.245] of an order that is paid online the difference goes back, and stands in no figure; it never costs more', async () => {
   await orderOnline();
   expect((await correct({ lines: [{ quantity: '3' }] })).body['message']).toContain('nobody can be asked for that');
@@ -227,6 +254,26 @@ it('[22.243] an order is corrected or cancelled, and of two desks one is told to
     expect([one.status, other.status].filter((status) => status === 200).length).toBeLessThan(2);
     expect(await left()).toEqual({ S: 2, M: 5 });
   }
+});
+
+it('[22.245] a payment that was begun before goes back where the total is another one by then', async () => {
+  await order();
+  const row = await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const opened = (await shop.call(optionalCalls.payLinkedOrder, { link: orderLink(shop.services, row) })).body['order'];
+  const buyer = await onlineShopper(shop);
+  const result = await buyer.pay((opened as { id: string }).id);
+  const [corrected, settled] = await Promise.all([
+    sure({ lines: [{ quantity: '1' }] }),
+    shop.call(optionalCalls.settleRedirect, result),
+  ]);
+  const { amount, paymentMethod } = (await shop.orders(token))[0] ?? {};
+  const back = await shop.services.db.selectFrom('refunds').select(['amount_paise', 'reason']).execute();
+  expect([corrected.status, settled.status, amount]).toEqual([200, 200, 554]);
+  expect(back).toEqual([
+    paymentMethod === 'COD'
+      ? { amount_paise: 105_400, reason: 'paid-too-late' }
+      : { amount_paise: 50_000, reason: 'corrected' },
+  ]);
 });
 
 it('[22.243] the last unit goes to a correction or to a checkout', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import type { OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { paymentAvailability } from '@/lib/rules/checkout/payment-availability';
 import { noCashWords } from '@/lib/rules/delivery/area-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import type { Paise } from '@/lib/rules/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { correctedLines, type CorrectedLine } from '@/lib/rules/orders/corrected-lines';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { GUEST, lockGuest } from '../accounts/guest';
@@ -31,7 +32,8 @@ import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
-import { lineOf, priceCorrected } from './price-corrected';
+import { lineOf, ownOf, priceCorrected } from './price-corrected';
+import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
 import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
 import { moveStock, writeLines } from './write-lines';
@@ -69,14 +71,21 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   refuseImpossible(publicId, lines);
   const answer = { success: true as const, orderId: publicId };
   const changes = changeWords(items, chosen, lines);
-  if (changes.length === 0) return { ...answer, message: `That is what is in ${publicId} already` };
-  const price = await priceCorrected(trx, read, lines, products, services.now());
+  const own = wantedOwn(order, asked);
+  if (changes.length === 0 && own.paise === order.own_discount_paise)
+    return { ...answer, message: `That is what is in ${publicId} already` };
+  await refuseOwnDiscount(
+    trx,
+    own,
+    lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+  );
+  const price = await priceCorrected(trx, read, { lines, products, own, now: services.now() });
   const totalPaise = price.columns.total_paise;
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
   const words = [...price.sentences, settled.question].filter(Boolean).join(' ');
   if (totalPaise !== order.total_paise || price.sentences.length > 0)
-    askFirst(asked.sure, [{ words: `${changes.join(' ')} ${words}`, button: settled.button }]);
+    askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);
   const at = services.now().toISOString();
   if (order.coupon_code !== null && price.columns.coupon_code === null) await releaseCoupon(trx, order.id);
   await trx
@@ -90,12 +99,18 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
     what: 'products corrected',
     subject: { kind: 'order', id: publicId },
     before: formatRupees(order.total_paise),
-    after: [...changes, ...price.sentences, settled.done].join(' '),
+    after: [...changes, ...price.sentences, settled.done, ownWords(own)].filter(Boolean).join(' '),
   });
   await mailShopper(trx, context, order, [...changes, ...price.sentences, settled.mailed]);
   await moveStock(trx, items, chosen, lines);
   return { ...answer, message: `${publicId} is corrected. ${settled.done}`.trim() };
 }
+
+/** What the merchant takes off, from now on. */
+const wantedOwn = (order: OrderRow, { discount, discountReason }: Asked): OwnDiscount => {
+  const { paise, reason } = ownOf(order);
+  return { paise: discount === undefined ? paise : rupeesToPaise(discount ?? 0), reason: discountReason ?? reason };
+};
 
 /** An order as a payment, a cancellation and a packer wait for it. */
 async function lockToCorrect(trx: Queries, { orderId, seen: shownVersion }: Asked): Promise<ReadOrder> {

@@ -13,7 +13,7 @@ const desk = await atDesk(shop);
 const { db } = shop.services;
 await saveFees(db, TEST_FEES);
 await shop.addProducts(
-  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 6 } },
+  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 9 } },
   {
     _id: 'chakli',
     name: 'Chakli',
@@ -118,6 +118,28 @@ it('[22.227] what is missing, gone or above the limits is said at its field, and
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
+it('[22.246] an own discount has a reason and a bound, owners too, and is in place of a coupon', async () => {
+  const off = { ...PARCEL, discount: '100', discountReason: 'a regular' };
+  const wrong = async (more: object) => (await enter({ ...off, ...more })).body['fields'];
+  expect(await wrong({ discount: '100.01' })).toEqual({ discount: 'is at most ₹100.00, 20 percent of the products' });
+  expect(await wrong({ discountReason: '' })).toEqual({ discountReason: 'must say why' });
+  expect(await wrong({ coupon: 'ten' })).toEqual({ discount: 'does not go together with a coupon' });
+  await desk(deskCalls.changeCashLimits, { discountMost: '5' });
+  expect(await wrong({})).toMatchObject({ discount: expect.stringContaining('₹25.00, 5 percent') });
+  await desk(deskCalls.changeCashLimits, { discountMost: '20' });
+  const { body } = await enter(off);
+  expect(await shown(body['orderId'])).toMatchObject({
+    cashDue: 454,
+    ownDiscount: 100,
+    discountReason: 'a regular',
+    order: { amount: 454, offer: '₹100.00 off', items: [{ discount: 100 }] },
+  });
+  const { changes } = (await desk(deskCalls.listChanges, { kind: 'order', id: body['orderId'] })).body as {
+    changes: { after: string }[];
+  };
+  expect(changes[0]?.after).toContain('₹100.00 off (a regular)');
+});
+
 it('[22.228] a form that is sent twice places one order', async () => {
   const form = { ...STALL, key: 'form-1' };
   const [one, other] = [await enter(form), await enter(form)];
@@ -156,4 +178,6 @@ it('[22.224] a command enters an order, too', async () => {
     'cash',
   ];
   expect(await runCommand(shop.services, ...words, '--sure')).toMatch(/^TT-\w+ is placed$/);
+  const off = ['--discount', '40', '--discount-reason', 'a regular'];
+  await expect(runCommand(shop.services, ...words, ...off)).rejects.toThrow('discount −₹40.00');
 });

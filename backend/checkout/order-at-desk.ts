@@ -6,6 +6,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
 import { weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import { lockGuest } from '../accounts/guest';
@@ -21,6 +22,7 @@ import { recordOrderEvent } from '../orders/record-order-event';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { writeInvoice } from '../tax/write-invoice';
+import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { requestFingerprint } from './find-repeated-order';
 import { quoteOrder } from './quote-order';
@@ -57,22 +59,24 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
   if (known !== undefined) return doneWith(known, 'was placed before');
   const payload = toPayload(entered);
   refuseIncomplete(entered, payload.address);
+  const own = { paise: rupeesToPaise(entered.discount ?? 0), reason: entered.discountReason };
   const person = await lockGuest(trx, services, payload.address.phone || undefined);
   const quote = await quoteOrder(trx, payload, {
     person,
     method: COD,
     provider: services.payments.facts.label,
     shownTotal: null,
-    atDesk: { isHandedOver: entered.way === 'handed-over', isPaid: entered.paid !== 'on-delivery' },
+    atDesk: { isHandedOver: entered.way === 'handed-over', isPaid: entered.paid !== 'on-delivery', own },
     now: services.now(),
   });
+  await refuseOwnDiscount(trx, own, quote.price.subtotalPaise);
   if (entered.paid === 'on-delivery') await refuseAboveLimits(trx, person, quote);
   askFirst(entered.sure, [questionOf(entered, quote)]);
   const publicId = await write(trx, services, { entered, payload, person, quote });
   await recordChange(trx, context, {
     what: 'entered',
     subject: { kind: 'order', id: publicId },
-    after: [formatRupees(quote.price.totalPaise), paymentWords(entered)].join(', '),
+    after: [formatRupees(quote.price.totalPaise), paymentWords(entered), ownWords(own)].filter(Boolean).join(', '),
     key: entered.key,
   });
   await takeStockAtTheEnd(trx, quote.counted);
@@ -152,8 +156,9 @@ function toPayload({ items, coupon, firstName, lastName, phone, email, ...place 
 }
 
 /** @throws Refusal 400 naming the fields */
-function refuseIncomplete({ way, paid, upiReference }: Entered, address: DeliveryAddress): void {
+function refuseIncomplete({ way, paid, upiReference, discount = 0, coupon }: Entered, address: DeliveryAddress): void {
   const fields: Record<string, string> = {};
+  if (discount > 0 && coupon !== '') fields['discount'] = 'does not go together with a coupon';
   if (way === 'handed-over' && paid === 'on-delivery') fields['paid'] = 'must be in hand for what is handed over';
   if (paid === 'upi' && upiReference === '') fields['upiReference'] = 'must be filled in for a payment by UPI';
   if (way === 'send') Object.assign(fields, parcelFaults(address));
@@ -185,7 +190,7 @@ function questionOf(entered: Entered, { price, arrivesBy }: Quote) {
   const { subtotalPaise, discountPaise, shippingPaise, platformPaise, totalPaise } = price;
   const parts = [
     `products ${formatRupees(subtotalPaise)}`,
-    discountPaise > 0 ? `coupon −${formatRupees(discountPaise)}` : '',
+    discountPaise > 0 ? `${entered.coupon === '' ? 'discount' : 'coupon'} −${formatRupees(discountPaise)}` : '',
     shippingPaise > 0 ? `delivery ${formatRupees(shippingPaise)}` : '',
     platformPaise > 0 ? `platform fee ${formatRupees(platformPaise)}` : '',
   ].filter(Boolean);

@@ -5,6 +5,7 @@ import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { givesWords, misfitWords } from '@/lib/rules/checkout/offer-words';
+import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
@@ -17,9 +18,19 @@ import { readOffer } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { paidOrder, readAddress, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { Refusal } from '../refusal';
 
 /** A line as it is to be, with its size and colour. */
 export type SizedLine = CorrectedLine & { size: string; color: string };
+
+/** What an order is to hold, and what the merchant takes off it. */
+interface Corrected {
+  lines: readonly SizedLine[];
+  /** Those of its lines that are on sale. */
+  products: ReadonlyMap<string, Product>;
+  own: OwnDiscount;
+  now: Date;
+}
 
 /** What an order costs after a correction. */
 interface CorrectedPrice {
@@ -29,6 +40,8 @@ interface CorrectedPrice {
     | 'coupon_code'
     | 'discount_percent'
     | 'offer'
+    | 'own_discount_paise'
+    | 'own_discount_reason'
     | 'subtotal_paise'
     | 'discount_paise'
     | 'shipping_paise'
@@ -41,36 +54,40 @@ interface CorrectedPrice {
 
 /**
  * Prices an order again: its coupon is fitted to the new lines by what it gave, whoever may use it by now, and delivery costs more
- * or less by what today's fees make of both. The platform fee stays.
+ * or less by what today's fees make of both. The platform fee stays. The merchant's own discount stands in place of a coupon that
+ * counts no more, and of no other.
  *
- * @param products those of its lines that are on sale
+ * @throws Refusal 400 for a discount beside a coupon that counts
  */
 export async function priceCorrected(
   trx: Queries,
   { order, items }: ReadOrder,
-  lines: readonly SizedLine[],
-  products: ReadonlyMap<string, Product>,
-  now: Date,
+  { lines, products, own, now }: Corrected,
 ): Promise<CorrectedPrice> {
   const terms = await termsOfOrder(trx, { order, items }, lines);
   const [fees, toPriced] = await Promise.all([feesNow(trx, order, now), pricedBy(trx, terms, products)]);
   const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null;
-  const offer = terms && { terms, isPrepaid };
-  const before = priceCart(
-    items.map((item) => toPriced(lineOf(item))),
-    fees,
-    offer,
-  );
-  const after = priceCart(lines.map(toPriced), fees, offer);
+  const priceBy = (priced: readonly SizedLine[], by: OfferTerms | undefined) =>
+    priceCart(priced.map(toPriced), fees, by && { terms: by, isPrepaid });
+  const ownBefore = ownOf(order);
+  const before = priceBy(items.map(lineOf), termsOfOwn(ownBefore) ?? terms);
+  const byCoupon = priceBy(lines, terms);
+  const isCoupon = terms !== undefined && byCoupon.misfit === undefined;
+  if (isCoupon && own.paise > 0)
+    throw new Refusal(400, 'Please look at what is marked.', {
+      discount: `does not go together with the coupon ${order.coupon_code ?? ''}`,
+    });
+  const after = own.paise > 0 ? priceBy(lines, termsOfOwn(own)) : byCoupon;
   const shippingPaise = Math.max(0, order.shipping_paise + after.shippingPaise - before.shippingPaise);
   const itemsPaise = after.subtotalPaise - after.discountPaise;
   const totalPaise = after.subtotalPaise === 0 ? 0 : itemsPaise + shippingPaise + order.platform_paise;
-  const isOffered = terms !== undefined && after.misfit === undefined;
   return {
     columns: {
-      coupon_code: isOffered ? order.coupon_code : null,
-      discount_percent: isOffered ? order.discount_percent : 0,
-      offer: isOffered ? order.offer : null,
+      coupon_code: isCoupon ? order.coupon_code : null,
+      discount_percent: isCoupon ? order.discount_percent : 0,
+      offer: isCoupon ? order.offer : null,
+      own_discount_paise: own.paise,
+      own_discount_reason: own.paise > 0 ? own.reason : null,
       subtotal_paise: after.subtotalPaise,
       discount_paise: after.discountPaise,
       shipping_paise: shippingPaise,
@@ -78,12 +95,28 @@ export async function priceCorrected(
     },
     lineDiscounts: after.lineDiscounts,
     sentences: [
-      ...couponWords(order, terms, after),
+      ...couponWords(order, terms, byCoupon),
+      ...ownChangeWords(ownBefore.paise, own.paise),
       ...(shippingPaise === order.shipping_paise
         ? []
         : [`Delivery costs ${formatRupees(shippingPaise)} in place of ${formatRupees(order.shipping_paise)}.`]),
     ],
   };
+}
+
+/** What the merchant took off an order. */
+export const ownOf = ({ own_discount_paise: paise, own_discount_reason: reason }: OrderRow): OwnDiscount => ({
+  paise,
+  reason: reason ?? '',
+});
+
+function ownChangeWords(before: Paise, after: Paise): string[] {
+  if (before === after) return [];
+  return [
+    after === 0
+      ? `The discount of ${formatRupees(before)} is none any more.`
+      : `The discount is ${formatRupees(after)}${before === 0 ? '' : ` in place of ${formatRupees(before)}`}.`,
+  ];
 }
 
 async function feesNow(trx: Queries, order: OrderRow, now: Date): Promise<OrderFees> {

@@ -12,6 +12,7 @@ import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { OfferTerms } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { termsOf } from '@/lib/rules/checkout/build-order-payload';
 import { misfitWords } from '@/lib/rules/checkout/offer-words';
 import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
@@ -42,7 +43,7 @@ interface Buyer {
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
   /** Of an order that the merchant enters, who is asked about its address and its total beforehand. */
-  atDesk?: { isHandedOver: boolean; isPaid: boolean };
+  atDesk?: { isHandedOver: boolean; isPaid: boolean; own: OwnDiscount };
   now: Date;
 }
 
@@ -78,7 +79,7 @@ export async function quoteOrder(
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
   const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
-  const terms = coupon && termsOf(coupon);
+  const terms = (atDesk && termsOfOwn(atDesk.own)) ?? (coupon && termsOf(coupon));
   const isPrepaid = method !== COD || atDesk?.isPaid === true;
   const price = priceCart(await pricedLines(trx, chosen, terms), fees, terms && { terms, isPrepaid });
   if (coupon && terms && price.misfit) throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
@@ -95,7 +96,8 @@ export async function quoteOrder(
     if (left < line.quantity) await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
     counted.push(line);
   }
-  return { lines, counted, price, coupon: coupon && terms && { code: coupon.code, terms }, arrivesBy: area?.by };
+  const used = coupon && terms && { code: coupon.code, terms };
+  return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by };
 }
 
 /** The lines as offers go by them: shelves are read where the offer is for one. */

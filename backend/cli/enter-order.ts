@@ -5,7 +5,7 @@ import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--sure]';
+  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--discount <rupees> --discount-reason …] [--sure]';
 
 const text = { type: 'string' } as const;
 
@@ -24,6 +24,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   state: 'state',
   pin: 'zipcode',
   coupon: 'coupon',
+  discount: 'discount',
+  'discount-reason': 'discountReason',
 };
 
 export const enterOneOrder: Command = {

@@ -5,7 +5,7 @@ import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'limits [--orders <number>] [--pieces <number>] [--rupees <amount>] [--above refuse|ask] [--confirm-first yes|no] [--confirm-above <amount>] [--confirm-refused yes|no]';
+  'limits [--orders <number>] [--pieces <number>] [--rupees <amount>] [--above refuse|ask] [--confirm-first yes|no] [--confirm-above <amount>] [--confirm-refused yes|no] [--discount-most <percent>]';
 
 /** The field of the call behind each option. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'confirm-first': 'confirmFirst',
   'confirm-above': 'confirmAbove',
   'confirm-refused': 'confirmRefused',
+  'discount-most': 'discountMost',
 };
 
 /** The word for no limit. */

@@ -67,6 +67,7 @@ import * as replacements from './migrations/065-replacements';
 import * as couponsAsOffers from './migrations/066-coupons-as-offers';
 import * as orderLinks from './migrations/067-order-links';
 import * as salePrices from './migrations/071-sale-prices';
+import * as ownDiscount from './migrations/072-own-discount';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -129,6 +130,7 @@ export const migrations: Record<string, ShopMigration> = {
   '066-coupons-as-offers': couponsAsOffers,
   '067-order-links': orderLinks,
   '071-sale-prices': salePrices,
+  '072-own-discount': ownDiscount,
 };
 
 /**

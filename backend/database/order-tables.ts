@@ -29,6 +29,9 @@ export interface OrderTables {
     discount_percent: number;
     /** What the coupon gave, in words, where that was no percentage of every item. */
     offer: Generated<string | null>;
+    /** What the merchant took off, as a part of the discount, and why; it stands in place of a coupon. */
+    own_discount_paise: Generated<number>;
+    own_discount_reason: Generated<string | null>;
     subtotal_paise: number;
     shipping_paise: number;
     platform_paise: number;

@@ -4,6 +4,7 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { givesWords } from '@/lib/rules/checkout/offer-words';
+import type { OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { ConfirmReason } from '@/lib/contract/limits';
@@ -40,6 +41,8 @@ export interface Quote {
   counted: OrderLine[];
   price: CartPrice;
   coupon: { code: string; terms: OfferTerms } | undefined;
+  /** What the merchant took off, in place of a coupon. */
+  own?: OwnDiscount | undefined;
   /** The day (YYYY-MM-DD) by which it arrives; undefined in a shop without delivery areas. */
   arrivesBy: string | undefined;
 }
@@ -86,6 +89,8 @@ export function insertOrder(
       coupon_code: coupon?.code ?? null,
       discount_percent: price.percent,
       offer: offerOf(quote),
+      own_discount_paise: quote.own?.paise ?? 0,
+      own_discount_reason: quote.own?.reason || null,
       subtotal_paise: price.subtotalPaise,
       shipping_paise: price.shippingPaise,
       platform_paise: price.platformPaise,

@@ -163,6 +163,8 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
   const others = refused.filter(({ id, phone }) => phone === row.phone && id !== row.id);
   return {
     source: sourceInWords(row),
+    ownDiscount: row.own_discount_paise > 0 ? paiseToRupees(row.own_discount_paise) : undefined,
+    discountReason: row.own_discount_reason ?? undefined,
     paidBy: row.paid_by ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
     accountErased: row.account_erased === 1 || undefined,

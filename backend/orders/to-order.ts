@@ -7,6 +7,7 @@ import { trackingUrl } from '@/lib/rules/orders/couriers';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
 import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
@@ -51,7 +52,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     paymentMethod: row.payment_method,
     couponCode: row.coupon_code ?? undefined,
     discount: row.discount_percent,
-    offer: row.offer ?? undefined,
+    offer: row.offer ?? (row.own_discount_paise > 0 ? `${formatRupees(row.own_discount_paise)} off` : undefined),
     amount: paiseToRupees(row.total_paise),
     platformFee: paiseToRupees(row.platform_paise),
     shippingFee: paiseToRupees(row.shipping_paise),

@@ -36,6 +36,8 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   subtotal_paise: { own: ['subtotal', (order) => paiseToRupees(order.subtotal_paise)], forgotten: 'stays' },
   coupon_code: { own: ['coupon', (order) => order.coupon_code], forgotten: 'stays' },
   offer: { own: ['offer', (order) => order.offer], forgotten: 'stays' },
+  own_discount_paise: { own: { not: 'the discount says it' }, forgotten: 'stays' },
+  own_discount_reason: { own: ['discountReason', (order) => order.own_discount_reason], forgotten: nothing },
   discount_paise: { own: ['discount', (order) => paiseToRupees(order.discount_paise)], forgotten: 'stays' },
   shipping_paise: { own: ['delivery', (order) => paiseToRupees(order.shipping_paise)], forgotten: 'stays' },
   platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },

@@ -1,6 +1,7 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
+import { DiscountFields } from '@/components/desk/discount-fields';
 import { ShownLines } from '@/components/desk/shown-lines';
 import { Button } from '@/components/ui/button';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
@@ -24,7 +25,8 @@ interface CorrectLinesProps {
 }
 
 /** What is in an order, to be changed: the new total is asked about before anything is. */
-export function CorrectLines({ shown: { order, seen }, products, added, notice, back, here }: CorrectLinesProps) {
+export function CorrectLines({ shown, products, added, notice, back, here }: CorrectLinesProps) {
+  const { order, seen, ownDiscount, discountReason } = shown;
   const of = { action: deskPaths.lines, notice, shownVersion: seen };
   const items = added.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
   return (
@@ -58,6 +60,7 @@ export function CorrectLines({ shown: { order, seen }, products, added, notice, 
           <ShownLines lines={added} />
         </>
       ) : null}
+      <DiscountFields of={of} now={{ rupees: ownDiscount, reason: discountReason }} />
       <input type="hidden" name="items" value={JSON.stringify(items)} />
       <Button type="submit">Check the total</Button>
     </DeskForm>

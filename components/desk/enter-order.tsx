@@ -1,4 +1,5 @@
 import { DeskField } from '@/components/desk/desk-field';
+import { DiscountFields } from '@/components/desk/discount-fields';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PlaceFields } from '@/components/desk/place-fields';
 import { ShownLines } from '@/components/desk/shown-lines';
@@ -71,6 +72,7 @@ export function EnterOrder({ action, lines, here, notice, formKey }: EnterOrderP
           <PlaceFields of={of} />
         </fieldset>
         <DeskField of={of} name="coupon" maxLength={40} autoCapitalize="characters" />
+        <DiscountFields of={of} />
         <Button type="submit">Check the total</Button>
       </DeskForm>
     </>

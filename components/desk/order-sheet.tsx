@@ -273,6 +273,7 @@ function Money({ shown }: { shown: DeskOrder }) {
           </div>
         ))}
       </dl>
+      {shown.discountReason ? <p>Discount because: {shown.discountReason}</p> : null}
       {paymentId ? <p className={styles.soft}>Payment {paymentId}</p> : null}
       {order.refundStatus ? <p className={styles.soft}>Refund: {order.refundStatus}</p> : null}
     </>

@@ -15,6 +15,8 @@ import {
   typedFlag,
   typedIfAny,
   typedList,
+  typedOrOff,
+  typedRupees,
   typedText,
   typedWhole,
 } from './typed';
@@ -68,6 +70,9 @@ const orderAtDesk = z.object({
   paymentId: z.string().optional(),
   /** How it was paid in hand: 'Cash', or 'UPI' with its reference. */
   paidBy: z.string().optional(),
+  /** Rupees that the merchant took off, and why. */
+  ownDiscount: z.number().optional(),
+  discountReason: z.string().optional(),
   /** Where its shopper came from, in words. */
   source: z.string().optional(),
   /** Why it is to be confirmed before it is packed; absent where it is not, or was. */
@@ -188,6 +193,9 @@ export const orderCalls = {
       paid: z.enum(['cash', 'upi', 'on-delivery']),
       upiReference: optionalText(40),
       coupon: optionalText(40),
+      /** Rupees that the merchant takes off, and why: in place of a coupon. */
+      discount: typedIfAny(typedRupees()),
+      discountReason: optionalText(REASON_MAX),
       ...deliveryAddress.omit({ country: true }).shape,
       sure: answerSure,
       key: formKey,
@@ -265,6 +273,9 @@ export const orderCalls = {
         .default([]),
       /** What is added. */
       items: itemList.default([]),
+      /** Rupees that the merchant takes off, and why; null is nothing, and what is left out stays. */
+      discount: typedOrOff(typedRupees()),
+      discountReason: typedIfAny(text(REASON_MAX)),
       sure: answerSure,
       seen: shownVersion,
     }),

@@ -80,6 +80,8 @@ const cashLimits = {
   confirmFirst: z.boolean(),
   confirmAbove: z.number().optional(),
   confirmRefused: z.boolean(),
+  /** How many percent of the products the merchant's own discount takes off at most. */
+  discountMost: z.number().default(20),
   /** False while they are what every new shop has. */
   isSet: z.boolean(),
   seen: z.string(),
@@ -225,6 +227,7 @@ export const settingsCalls = {
       confirmFirst: typedFlag,
       confirmAbove: typedIfAny(typedRupees()),
       confirmRefused: typedFlag,
+      discountMost: typedIfAny(typedWhole(0, 100)),
       seen: shownVersion,
     }),
     answer: success(cashLimits),

@@ -70,6 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rupees: 'Amount, ₹',
   above: 'An order above them',
   confirmAbove: 'Orders above, ₹',
+  discountMost: 'Your own discount on an order, at most in percent of its products',
   // Of a shelf.
   title: 'Title',
   heading: 'Heading',

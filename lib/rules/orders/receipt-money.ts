@@ -30,7 +30,7 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const platformPaise = feePaise(order.platformFee);
   const totalPaise = rupeesToPaise(order.amount);
   const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
-  const isCoupon = Boolean(order.couponCode) && gap < 0;
+  const isCoupon = Boolean(order.couponCode ?? order.offer) && gap < 0;
   const isCod = isCashOnDelivery(order);
   const isOver = isInStage(order.status, 'cancelled');
   // Cash is paid when the parcel is handed over, or once the merchant says so.
@@ -57,7 +57,9 @@ interface SumRow {
 /** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa. */
 export function sumRows(order: Order): SumRow[] {
   const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
-  const coupon = `Coupon ${order.couponCode ?? ''} (${order.offer ?? `${order.discount ?? 0}% off`})`;
+  const coupon = !order.couponCode
+    ? `Discount (${order.offer ?? ''})`
+    : `Coupon ${order.couponCode ?? ''} (${order.offer ?? `${order.discount ?? 0}% off`})`;
   return [
     { label: 'Subtotal', paise: subtotalPaise },
     ...(shippingPaise === undefined ? [] : [{ label: 'Shipping Fee', paise: shippingPaise }]),

@@ -38,6 +38,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
           <SettingNote>
             Leave a limit empty for no limit. An order is open until it is delivered or cancelled.
           </SettingNote>
+          <DeskField of={of} name="discountMost" inputMode="numeric" now={textOf(limits.discountMost)} />
           <h2>Confirm before packing</h2>
           <SettingNote>
             Cash orders that you want to check first wait under ‘To confirm’ until you have called or messaged the

@@ -1,0 +1,17 @@
+import { ownDiscountFaults, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import { readCashLimits } from './cash-limits';
+
+/** Owners set the bound, and are bound by it, too. @throws Refusal 400 naming the fields */
+export async function refuseOwnDiscount(trx: Queries, own: OwnDiscount, subtotalPaise: Paise): Promise<void> {
+  if (own.paise === 0) return;
+  const faults = ownDiscountFaults(own, subtotalPaise, (await readCashLimits(trx)).discountMost);
+  if (Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+}
+
+/** For the audit: '₹50.00 off (a regular)'; '' without one. */
+export const ownWords = ({ paise, reason }: OwnDiscount): string =>
+  paise === 0 ? '' : `${formatRupees(paise)} off (${reason})`;
