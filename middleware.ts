@@ -90,7 +90,7 @@ function noncePage(request: NextRequest, policyOf: typeof tillPolicy): NextRespo
 /** The page of an order runs no script, which could pass its address on. */
 function orderPage(request: NextRequest): NextResponse {
   const response = noncePage(request, deskPolicy);
-  response.headers.set('content-security-policy', orderPolicy(settings()));
+  response.headers.set('content-security-policy', orderPolicy(settings(), request.nextUrl.pathname));
   return response;
 }
 

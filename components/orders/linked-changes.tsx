@@ -8,6 +8,8 @@ import type { Order } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout, isRefusedAsWhole, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { shortMoment } from '@/lib/rules/orders/order-number';
 import styles from './linked-order.module.css';
 
@@ -18,10 +20,16 @@ interface LinkedChangesProps {
   changes: NonNullable<LinkedChanges>;
   /** What became of the last form. */
   notice: FormNotice | undefined;
+  /** Who takes online payments on a page of its own, or by scripts alone; undefined where nobody does. */
+  payWith: PayWith | undefined;
 }
+
+/** How who takes online payments takes them. */
+export type PayWith = 'own page' | 'scripts';
 
 const PATHS = {
   confirm: '/api/order/linked/confirm',
+  pay: '/api/order/linked/pay',
   correct: '/api/order/linked/correct',
   size: '/api/order/linked/size',
   cancel: '/api/order/linked/cancel',
@@ -31,11 +39,15 @@ const PATHS = {
 export function LinkedOrderChanges(props: LinkedChangesProps) {
   const { order, changes } = props;
   const { isConfirmed, canCorrect, sizes } = changes;
-  if (isConfirmed === undefined && !canCorrect && sizes.length === 0 && !order.cancellableUntil) return null;
+  const isPayable = changes.payable !== undefined || changes.isBeingPaid;
+  if (isConfirmed === undefined && !canCorrect && !isPayable && sizes.length === 0 && !order.cancellableUntil)
+    return null;
   return (
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
       {isConfirmed === true ? <p className={styles.said}>You have confirmed this order.</p> : null}
+      {changes.payable ? <Pay {...props} payable={changes.payable} /> : null}
+      {changes.isBeingPaid ? <p className={styles.said}>{BEING_PAID}</p> : null}
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />
@@ -66,6 +78,22 @@ function Confirm({ link, notice }: LinkedChangesProps) {
     <LinkedForm {...{ link, notice }} action={PATHS.confirm}>
       <p>Is everything right: products, address and phone?</p>
       <Button type="submit">Yes, send it</Button>
+    </LinkedForm>
+  );
+}
+
+/** Said while the bank has agreed and the money is not ours yet. */
+export const BEING_PAID = 'Your payment is being confirmed. You do not need to pay again.';
+
+function Pay({ link, notice, payable, payWith }: LinkedChangesProps & { payable: number }) {
+  const amount = formatRupees(rupeesToPaise(payable));
+  if (payWith === 'scripts')
+    return <p>{`Paying online takes scripts here, which this page does not run: please pay ${amount} on delivery.`}</p>;
+  if (payWith === undefined) return null;
+  return (
+    <LinkedForm {...{ link, notice }} action={PATHS.pay}>
+      <p>{`You can pay ${amount} now in place of cash on delivery.`}</p>
+      <Button type="submit">Pay online now</Button>
     </LinkedForm>
   );
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PackingSlip } from '@/components/desk/packing-slip';
+import { LinkedPayment } from '@/components/orders/linked-payment';
 import { LinkedOrder } from '@/components/orders/linked-order';
 import { OrderLinkForm } from '@/components/orders/order-link-form';
 import { makeOrder } from '@/testing/make-order';
@@ -101,4 +102,45 @@ it('[10.48] the slip leads there by a QR code, and the desk by an address to cop
   expect(forms($)).toBe('Replace the linkEnd the link');
   expect(forms(sheet(undefined, true))).toBe('Make a link');
   expect(forms(sheet(PAGE, false))).toBe('');
+});
+
+it('[10.76] a cash order is paid by a form of the page, which leads to a plain form of the provider; without one the page says so', () => {
+  const order = makeOrder({ orderId: 'TT-1', status: 'Order Placed' });
+  const draw = (changes: object, payWith?: 'own page' | 'scripts') =>
+    load(
+      renderToStaticMarkup(
+        <LinkedOrder
+          order={order}
+          imageHosts={[]}
+          link="TT-1.x1"
+          changes={{ canCorrect: false, sizes: [], ...changes }}
+          payWith={payWith}
+        />,
+      ),
+    );
+  const offered = draw({ payable: 554 }, 'own page');
+  const form = offered('form[action="/api/order/linked/pay"]');
+  expect([form.attr('method'), form.find('input[name="link"]').val(), form.find('button').text()]).toEqual([
+    'post',
+    'TT-1.x1',
+    'Pay online now',
+  ]);
+  expect(form.text()).toContain('₹554.00');
+  expect(offered('script').length).toBe(0);
+  expect(draw({ payable: 554 }, 'scripts')('main').text()).toContain('Paying online takes scripts');
+  expect(draw({ payable: 554 })('form').length).toBe(0);
+  expect(draw({ isBeingPaid: true }, 'own page')('main').text()).toContain('being confirmed');
+  const payment = {
+    orderId: 'TT-1',
+    amountPaise: 55_400,
+    provider: 'Razorpay',
+    url: 'https://provider.example/pay',
+    fields: { order_id: 'order_1', amount: '55400' },
+    back: '/order/TT-1.x1',
+  };
+  const onward = load(renderToStaticMarkup(<LinkedPayment payment={payment} />));
+  expect(onward('form').attr('action')).toBe('https://provider.example/pay');
+  expect(onward('input[name="order_id"]').val()).toBe('order_1');
+  expect(onward('main').text()).toContain('₹554.00');
+  expect(load(renderToStaticMarkup(<LinkedPayment />))('form').length).toBe(0);
 });

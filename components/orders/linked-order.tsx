@@ -1,4 +1,4 @@
-import { LinkedOrderChanges } from '@/components/orders/linked-changes';
+import { BEING_PAID, LinkedOrderChanges, type PayWith } from '@/components/orders/linked-changes';
 import { OrderBody } from '@/components/orders/order-body';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -26,10 +26,11 @@ interface LinkedOrderProps {
   changes?: LinkedChanges;
   /** What became of the last form. */
   notice?: FormNotice | undefined;
+  payWith?: PayWith | undefined;
 }
 
 /** The page of one order by its link, which works without scripts and a login. */
-export function LinkedOrder({ order, imageHosts, link, changes, notice }: LinkedOrderProps) {
+export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith }: LinkedOrderProps) {
   const number = orderNumber(order);
   const { mail, chat } = helpLinks(order, 'help');
   return (
@@ -54,7 +55,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice }: Linked
         {order.paymentState ? <p className={styles.state}>{PAYMENT_WORDS[order.paymentState]}</p> : null}
         <OrderBody order={order} imageHosts={imageHosts} />
       </article>
-      {link !== undefined && changes ? <LinkedOrderChanges {...{ order, link, changes, notice }} /> : null}
+      {link !== undefined && changes ? <LinkedOrderChanges {...{ order, link, changes, notice, payWith }} /> : null}
       <section className={styles.more} aria-labelledby="help">
         <h2 id="help">Is something not right?</h2>
         <p className={help.ways}>
@@ -78,7 +79,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice }: Linked
 
 const PAYMENT_WORDS = {
   open: 'This order is not paid yet. It is placed once it is paid. Log in to your orders to pay it.',
-  confirming: 'Your payment is being confirmed. You do not need to pay again.',
+  confirming: BEING_PAID,
 } as const;
 
 /** Nobody knows just now whether the link leads to an order. */

@@ -29,6 +29,8 @@ export const paths = {
   account: '/account',
   /** Where links of mails about news lead. */
   news: '/news',
+  /** Leads on to the payment provider, for who has pressed that they want to pay an order by its link. */
+  payLinkedOrder: '/order/pay',
   receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   desk: '/desk',
   deskLogin: '/desk/login',

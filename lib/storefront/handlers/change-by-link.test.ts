@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server';
 import { beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { backendThat, openTestShop } from '@/testing/make-shop';
+import { begunPath, readBegun } from './begun-payment';
 import { changeByLink } from './change-by-link';
 import { readNotice } from './form-outcomes';
 
@@ -55,4 +56,30 @@ it('[10.58] nothing is changed by a page of another site, or without a link', as
   expect((await press({ link: LINK, city: 'Madurai' }, 'cross-site')).notice).toMatchObject({ kind: 'refused' });
   expect(await press({ link: '//evil.example', city: 'x' })).toMatchObject({ to: '/order', notice: undefined });
   expect(sent).toEqual([]);
+});
+
+it('[10.76] who presses that they want to pay is led to a page that knows the provider’s order, and back where there is none', async () => {
+  const pay = async () => {
+    const request = new NextRequest('https://shop.test/api/order/linked/pay', {
+      method: 'POST',
+      headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ link: LINK }).toString(),
+    });
+    const answered = await changeByLink(optionalCalls.payLinkedOrder, begunPath)(request);
+    return new URL(answered.headers.get('location') ?? '', 'https://shop.test');
+  };
+  answer = () => Response.json({ success: true, order: { id: 'order_1', amount: 55_400 } });
+  const to = await pay();
+  expect(to.pathname).toBe('/order/pay');
+  expect(to.href).not.toContain(LINK);
+  const sealed = to.searchParams.get('told') ?? '';
+  expect(await readBegun(sealed)).toEqual({ link: LINK, order: { id: 'order_1', amount: 55_400 } });
+  expect([await readBegun(sealed.replace(/.{8}$/, 'AAAAAAAA')), await readBegun(undefined)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  answer = () => Response.json({ success: false, message: 'Packed.' }, { status: 409 });
+  const back = await pay();
+  expect(back.pathname).toBe(`/order/${LINK}`);
+  expect(await readNotice(back.searchParams.get('told') ?? '')).toMatchObject({ kind: 'refused', words: 'Packed.' });
 });

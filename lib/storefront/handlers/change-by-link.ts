@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
-import type { RequestOf } from '@/lib/contract/call';
+import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import { ORDER_LINK_MAX } from '@/lib/contract/limits';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { readRequest } from '@/lib/contract/read-request';
@@ -19,14 +19,16 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 16 * 1024;
 const FOREIGN = 'This did not come from the order’s page, so nothing was changed. Please press the button here again.';
 
-type LinkedCall = OptionalCalls[`${'confirm' | 'correct' | 'resize' | 'cancel'}LinkedOrder`];
+type LinkedCall = OptionalCalls[`${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`];
 
 /**
  * The handler of a form on the page of an order, whose link is its proof: makes the call and leads back to the page, which says
  * what became of it. Nothing is stored of it: it goes along in the address, sealed.
+ *
+ * @param next where it leads once it is done, in place of the order's page
  */
 export const changeByLink =
-  (call: LinkedCall) =>
+  <Linked extends LinkedCall>(call: Linked, next?: (done: AnswerOf<Linked> & { link: string }) => string) =>
   async (request: NextRequest): Promise<NextResponse> => {
     const form = new URLSearchParams((await readBody(request, BODY_BYTES_MAX))?.toString('utf8') ?? '');
     const link = (form.get('link') ?? '').slice(0, ORDER_LINK_MAX);
@@ -41,7 +43,8 @@ export const changeByLink =
     const read = readRequest(call, fields);
     if (!read.ok) return say({ kind: 'refused', words: read.message, fields: read.fields });
     const headers = forwardedFor(request.headers);
-    const result = await callBackend(call, read.input as RequestOf<typeof call>, { headers });
+    const result = await callBackend(call, read.input as RequestOf<Linked>, { headers });
+    if (result.ok && next) return seeOther(next({ ...result.data, link }));
     if (result.ok) return say({ kind: 'done', words: result.data.message ?? '', typed: {} });
     const { layer, message, code, fields: faults } = result.failure;
     const words = layer === 'refused' ? (message ?? NO_ANSWER_MESSAGE) : NO_ANSWER_MESSAGE;

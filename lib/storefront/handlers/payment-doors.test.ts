@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Providers from '@/lib/rules/checkout/providers/payment-providers';
+import { sealBegun } from './begun-payment';
+import { readNotice } from './form-outcomes';
 import { forwardWebhook as webhookOf } from './forward-webhook';
 import { landAfterPayment as landingOf } from './land-after-payment';
 import { cowrieFacts } from '@/testing/cowrie-facts';
@@ -121,4 +123,36 @@ describe('landAfterPayment', () => {
     backend.send = () => Promise.reject(new Error('connection refused'));
     expect(await landing(form(report))).toEqual([303, '/orders?payment=confirming']);
   });
+
+  it.each([
+    ['confirmed', 'done', /paid/],
+    ['confirming', 'done', /being confirmed/],
+    ['refunded', 'refused', /refunded in full/],
+    ['failed', 'refused', /failed/],
+  ])(
+    '[10.76] leads a payment of an order’s page that is %s back to that page, which says so',
+    async (payment, kind, words) => {
+      answers({ success: true, payment });
+      const link = 'TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1';
+      const sealed = sealBegun({ link, order: { id: 'order_1', amount: 100 } });
+      const come = (query: string) =>
+        landingOf('razorpay')(
+          new Request(`https://shop.test/callback?${query}`, { method: 'POST', body: new URLSearchParams(report) }),
+        );
+      const noticeOf = async (answer: Response) => {
+        const to = new URL(answer.headers.get('location') ?? '', 'https://shop.test');
+        expect(to.pathname).toBe(`/order/${link}`);
+        return readNotice(to.searchParams.get('told') ?? '');
+      };
+      expect(await noticeOf(await come(`order=${sealed}`))).toMatchObject({
+        kind,
+        words: expect.stringMatching(words),
+      });
+      sent.length = 0;
+      const left = await landingOf('razorpay')(new Request(`https://shop.test/callback?order=${sealed}&left=1`));
+      expect(await noticeOf(left)).toMatchObject({ kind: 'refused', words: 'Nothing was paid.' });
+      expect(sent).toEqual([]);
+      expect((await come('order=nobody')).headers.get('location')).toBe('/order');
+    },
+  );
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '@/lib/storefront/settings';
-import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy, withHashes } from './content-security-policy';
+import {
+  deskLoginPolicy,
+  deskPolicy,
+  orderPolicy,
+  shopPolicy,
+  tillPolicy,
+  withHashes,
+} from './content-security-policy';
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
@@ -122,6 +129,15 @@ describe('every directive, word for word', () => {
       'script-src': ["'self'", "'nonce-mark'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],
+    });
+  });
+
+  it('[10.76] an order’s page sends forms to the shop alone, the page after the press to the provider, too', () => {
+    const page = directives(orderPolicy(pictured, '/order/TT-1.x1'));
+    expect([page['form-action'], page['script-src']]).toEqual([["'self'"], ["'none'"]]);
+    expect(directives(orderPolicy(pictured, '/order/pay'))).toEqual({
+      ...page,
+      'form-action': ["'self'", 'https://api.razorpay.com'],
     });
   });
 

@@ -1,4 +1,6 @@
 import { providerNamed } from '@/lib/rules/checkout/providers/payment-providers';
+import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
+import { paths } from '@/lib/rules/routing/paths';
 import type { Settings } from '@/lib/storefront/settings';
 
 /** Whatever a content security policy is built from; nonce only where pages are rendered per request. */
@@ -93,9 +95,19 @@ export const draftPolicy = (settings: PolicySettings): string =>
     sandbox: ['allow-same-origin', 'allow-top-navigation', 'allow-popups'],
   });
 
-/** The policy of an order's page by its link: it runs no script and asks nobody for anything; its forms come back to the shop. */
-export const orderPolicy = ({ analytics: _analytics, ...settings }: PolicySettings): string =>
-  write({ ...base({ ...settings, analytics: undefined }), 'script-src': [NONE], 'worker-src': [NONE] });
+/**
+ * The policy of an order's page by its link: it runs no script and asks nobody for anything. Its forms come back to the shop; that of
+ * the page after who pays online has pressed goes on to the payment provider.
+ */
+export function orderPolicy({ analytics: _analytics, ...settings }: PolicySettings, pathname: string): string {
+  const payTo = pathname === paths.payLinkedOrder ? hostedOrigin(settings) : [];
+  return write({
+    ...base({ ...settings, analytics: undefined }),
+    'script-src': [NONE],
+    'worker-src': [NONE],
+    'form-action': [SELF, ...payTo],
+  });
+}
 
 /** The policy of what is no page: it may be read, and runs, sends and frames nothing. */
 export const SCRIPTLESS = write({
@@ -149,6 +161,13 @@ function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames:
   const checkout = originOf(payment.checkoutUrl);
   const { scripts, frames, calls } = providerNamed(payment.provider).origins;
   return { scripts: [checkout, ...scripts], frames: [checkout, ...frames], calls: [checkout, ...calls] };
+}
+
+/** Where the provider takes a plain form; the stand-in's page is our own origin. */
+function hostedOrigin({ payment }: Pick<PolicySettings, 'payment'>): string[] {
+  if (payment.mode !== 'live') return [];
+  const { hostedPage }: ProviderFacts = providerNamed(payment.provider);
+  return hostedPage ? [originOf(hostedPage.url)] : [];
 }
 
 function captchaHosts({ captcha }: PolicySettings): string[] {

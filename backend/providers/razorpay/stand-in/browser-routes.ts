@@ -29,7 +29,18 @@ export function standInBrowserRoutes(app: Hono, services: Services): void {
     }),
   );
   app.get('/sandbox/razorpay/hosted', (c) => c.html(hostedPage, 200, { 'Cache-Control': 'no-store' }));
+  app.post('/sandbox/razorpay/embedded', (c) => embedded(c));
   app.post('/sandbox/razorpay/pay', (c) => pay(c, services));
+}
+
+/** The provider's page as a plain form asks for it; it takes a cancelled payment to the callback, too. */
+async function embedded(c: Context): Promise<Response> {
+  const form = await c.req.parseBody();
+  const asked = new URLSearchParams(
+    ['order_id', 'amount', 'currency', 'name', 'callback_url'].map((name) => [name, String(form[name] ?? '')]),
+  );
+  asked.set('key', String(form['key_id'] ?? ''));
+  return c.body(null, 303, { location: `hosted?${asked}` });
 }
 
 async function pay(c: Context, { db, now, config, secret }: Services): Promise<Response> {

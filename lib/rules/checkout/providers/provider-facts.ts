@@ -1,4 +1,17 @@
-import type { PaymentResult } from '@/lib/contract/order';
+import type { PaymentResult, ProviderOrder } from '@/lib/contract/order';
+
+/** A payment that is made on the provider's own page. */
+export interface HostedPayment {
+  /** The provider's public key. */
+  keyId: string;
+  order: ProviderOrder;
+  shopName: string;
+  /** What is paid, in a few words. */
+  description: string;
+  /** Absolute addresses of ours: what its page posts the outcome to, and where it leads who gives up. */
+  callbackUrl: string;
+  cancelUrl: string;
+}
 
 /** What both halves of the shop and its pages have to know of a payment provider; pure, so that any of them may. */
 export interface ProviderFacts {
@@ -31,8 +44,13 @@ export interface ProviderFacts {
    */
   readReturn(form: URLSearchParams): PaymentResult | 'cancelled' | 'failed';
   /**
-   * What takes its place while no provider has keys: the public key, and the script on our own origin. Needed of the first
+   * Its page that takes a plain form of ours, so that our own page loads nothing of it; absent where it has none. @param asked what the
+   * form says, which is returned in the provider's names
+   */
+  hostedPage?: { url: string; fields(asked: HostedPayment): Readonly<Record<string, string>> };
+  /**
+   * What takes its place while no provider has keys: the public key, and the script and its page on our own origin. Needed of the first
    * of the table alone.
    */
-  standIn?: { keyId: string; checkoutUrl: string };
+  standIn?: { keyId: string; checkoutUrl: string; hostedUrl: string };
 }

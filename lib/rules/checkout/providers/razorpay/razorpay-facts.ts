@@ -1,3 +1,4 @@
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import type { ProviderFacts } from '../provider-facts';
 
 export const razorpay = {
@@ -30,5 +31,22 @@ export const razorpay = {
       form.get('error[reason]') === 'payment_cancelled' || /cancel/i.test(form.get('error[description]') ?? '');
     return isCancelled ? 'cancelled' : 'failed';
   },
-  standIn: { keyId: 'rzp_test_sandbox', checkoutUrl: '/sandbox/razorpay/checkout.js' },
+  hostedPage: {
+    url: 'https://api.razorpay.com/v1/checkout/embedded',
+    fields: ({ keyId, order, shopName, description, callbackUrl, cancelUrl }) => ({
+      key_id: keyId,
+      order_id: order.id,
+      amount: String(order.amount),
+      currency: CURRENCY_CODE,
+      name: shopName,
+      description,
+      callback_url: callbackUrl,
+      cancel_url: cancelUrl,
+    }),
+  },
+  standIn: {
+    keyId: 'rzp_test_sandbox',
+    checkoutUrl: '/sandbox/razorpay/checkout.js',
+    hostedUrl: '/sandbox/razorpay/embedded',
+  },
 } as const satisfies ProviderFacts;
