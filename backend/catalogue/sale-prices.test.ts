@@ -7,6 +7,9 @@ import { productChangesAnswer } from '@/lib/contract/product-changes';
 import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { fileInMemory } from '../files/csv-file';
 import { exportCatalogue } from './export-catalogue';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { atDesk } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
 import { saveFees } from './fees';
 import { findProduct } from './find-product';
 import { importCatalogue } from './import-catalogue';
@@ -128,4 +131,36 @@ it('[21.112] a catalogue file sets sales by clocks in India, names what is wrong
     skipBad: false,
   });
   expect(saved).toMatchObject({ added: 0, changed: 0 });
+});
+
+it('[21.113] the desk and the command set and end sale prices of a shelf or chosen products, all or none', async () => {
+  const desk = await atDesk(shop);
+  const price = async (id: string) => (await findProduct(shop.services.db, id)).salePrice;
+  const set = (input: object) => desk(deskCalls.setSale, input);
+  const until = '2026-12-01 10:00';
+  expect((await set({ products: 'kurta shirt', percent: '33', until })).body['message']).toBe(
+    '2 products will have a sale price.',
+  );
+  expect([await price('kurta'), await price('shirt')]).toEqual([670, 603]);
+  const faults: [input: object, field: string][] = [
+    [{ products: 'kurta', until }, 'percent'],
+    [{ products: 'kurta', percent: 10, rupees: 5, until }, 'percent'],
+    [{ products: 'kurta', percent: 10 }, 'until'],
+    [{ products: 'kurta', percent: 10, from: '2026-12-02', until }, 'until'],
+    [{ products: 'kurta', percent: 10, until: '2026-01-01' }, 'until'],
+    [{ products: 'kurta shirt', rupees: 900, until }, 'rupees'],
+    [{ percent: 10, until }, 'shelf'],
+  ];
+  for (const [input, field] of faults) {
+    const { status, body } = await set(input);
+    expect([status, Object.keys(body['fields'] as object)], JSON.stringify(input)).toEqual([400, [field]]);
+  }
+  expect((await set({ products: 'kurta nobody', percent: 10, until })).status).toBe(404);
+  expect([await price('kurta'), await price('shirt')], 'as they were').toEqual([670, 603]);
+  const shelf = kurta.category.toLowerCase();
+  expect((await set({ shelf, rupees: '100.40', until })).body['message']).toBe('Set a sale of 2 products?');
+  expect((await set({ shelf, rupees: '100.40', until, sure: 'yes' })).status).toBe(200);
+  expect([await price('kurta'), await price('shirt')]).toEqual([900, 800]);
+  expect(await runCommand(shop.services, 'sale', 'kurta', '--end')).toBe('The sale of 1 product is ended.');
+  expect([await price('kurta'), await price('shirt')]).toEqual([undefined, 800]);
 });

@@ -45,6 +45,7 @@ import { setLowStock } from './set-low-stock';
 import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
+import { setSale } from './set-sale';
 import { setStock } from './set-stock';
 import { showFigures } from './show-figures';
 import { showKey } from './show-key';
@@ -138,6 +139,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     export: exportProducts,
     goods: listShopProducts,
     price: setPrice,
+    sale: setSale,
     stock: setStock,
     product: showProduct,
     pictures: managePictures,

@@ -14,6 +14,7 @@ import { sizeChoices } from '@/lib/rules/catalogue/variant';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { writePrices } from '../catalogue/set-price';
 import { setPrices, typedPrice } from '../catalogue/set-prices';
+import { setSale } from '../catalogue/set-sale';
 import { writeStock } from '../catalogue/set-stock';
 import { idsOnShelf } from '../catalogue/read-shelf-products';
 import { shownCells } from '../catalogue/typed-cells';
@@ -44,6 +45,7 @@ export function productRoutes(app: Hono, services: Services): void {
   });
   mountDeskCall(app, services, deskCalls.setPriceAndStock, setPriceAndStock);
   mountDeskCall(app, services, deskCalls.setPrices, setPrices);
+  mountDeskCall(app, services, deskCalls.setSale, setSale);
   mountDeskCall(app, services, deskCalls.hideProduct, async (context, input) => {
     const { product, note } = await hideProduct(context, input);
     const message = `${product.name} is ${input.hidden ? 'hidden' : 'on sale'}.${note}`;

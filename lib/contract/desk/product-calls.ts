@@ -4,11 +4,21 @@ import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
 import { PRODUCTS_SHOWN, VARIANTS_IN_TABLE } from '../limits';
 import { deskCall } from './desk-call';
-import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
+import {
+  answerSure,
+  formKey,
+  shownVersion,
+  typedFlag,
+  typedIfAny,
+  typedMoment,
+  typedRupees,
+  typedWhole,
+} from './typed';
 
 const id = text(64);
 const UNITS_MAX = 1_000_000;
 const PRODUCTS_IN_TABLE = 50;
+const SALE_PRODUCTS_MAX = 500;
 
 /** A size and colour in words, '' where there is none to choose; null units are 'always available'. */
 const variant = z.object({
@@ -174,6 +184,26 @@ export const productCalls = {
       rows: z.array(priceRow).max(PRODUCTS_IN_TABLE),
       /** The questions that were read, a line each, and are answered with yes. */
       sure: z.string().max(20_000).optional(),
+    }),
+    answer: success({}),
+  }),
+  /** Sale prices of a shelf or of products, in whole rupees between two moments, or their end: of all of them or none. */
+  setSale: deskCall({
+    path: '/api/desk/goods/sale',
+    besidesOwners: ['products'],
+    request: z.object({
+      shelf: optionalText(130),
+      /** Ids, divided by spaces, commas or lines. */
+      products: z
+        .union([z.array(z.string()), z.string().transform((typed) => typed.split(/[\s,]+/).filter(Boolean))])
+        .default([])
+        .pipe(z.array(z.string().max(64)).max(SALE_PRODUCTS_MAX)),
+      percent: typedIfAny(typedWhole(1, 99)),
+      rupees: typedIfAny(typedRupees().pipe(z.number().positive('must be above 0'))),
+      from: typedIfAny(typedMoment),
+      until: typedIfAny(typedMoment),
+      end: typedFlag,
+      sure: answerSure,
     }),
     answer: success({}),
   }),

@@ -114,6 +114,14 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     products: 'Of these products alone',
     from: 'First moment',
   },
+  '/api/desk/goods/sale': {
+    shelf: 'Everything on the shelf',
+    products: 'Or these products',
+    percent: 'Percent off',
+    rupees: 'Rupees off',
+    from: 'First moment',
+    end: 'End their sale now instead',
+  },
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
   '/api/desk/pages/save': {
     name: 'Address',

@@ -40,6 +40,9 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pag
         <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/goods/prices">
           Prices and stock
         </a>
+        <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/goods/sale">
+          Sale prices
+        </a>
         <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/files/goods">
           Catalogue file
         </a>
