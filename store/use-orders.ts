@@ -2,7 +2,7 @@ import 'client-only';
 import { create } from 'zustand';
 import { failureMessage, isSignedOut, isUnknown } from '@/lib/browser/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
-import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/browser/orders';
+import { cancelOrder, listOrders, openOrderPayment, requestReturn, withdrawReturn } from '@/lib/browser/orders';
 import type { ApiResult } from '@/lib/browser/request';
 import { payloadOfOrder } from '@/lib/rules/checkout/build-order-payload';
 import type { RequestOf } from '@/lib/contract/call';
@@ -196,6 +196,13 @@ export const askReturn = (
         ({ wish, pieces }) =>
           wish === (request.wish ?? 'return') && JSON.stringify(pieces) === JSON.stringify(request.pieces),
       ),
+  );
+
+/** Takes a request back; one that is withdrawn stands in no list. */
+export const withdraw = (order: Order, returnId: string): Promise<AfterSaleOutcome> =>
+  carryOut(
+    () => withdrawReturn({ orderId: order._id, returnId }),
+    () => !(listedNow(order)?.returns ?? []).some(({ id }) => id === returnId),
   );
 
 const listedNow = ({ _id }: Order) => useOrders.getState().orders.find((one) => one._id === _id);

@@ -23,6 +23,7 @@ const ANSWERS = {
   approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
   decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
   sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
+  delivered: { status: 'Delivered', from: 'Sent', words: 'The replacement has arrived' },
   unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now' },
   lost: { status: 'Lost', from: 'Sent', words: 'It is a return now' },
 } as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
@@ -129,13 +130,24 @@ export async function refuseChangedReturn(
 async function moveOn(
   trx: Queries,
   { services }: MerchantContext,
-  { id }: ReturnRow,
-  { status, note, parcel }: { status: 'Approved' | 'Declined' | 'Sent'; note: string | null; parcel: Partial<Parcel> },
+  { id, note: noted }: ReturnRow,
+  {
+    status,
+    note,
+    parcel,
+  }: { status: 'Approved' | 'Declined' | 'Sent' | 'Delivered'; note: string | null; parcel: Partial<Parcel> },
 ): Promise<void> {
   const at = services.now().toISOString();
   await trx
     .updateTable('returns')
-    .set({ status, note, ...parcel, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
+    // What was said when it left stands on.
+    .set({
+      status,
+      note: status === 'Delivered' ? (note ?? noted) : note,
+      ...parcel,
+      answered_at: at,
+      ...(status === 'Declined' ? { upi_id: null } : {}),
+    })
     .where('id', '=', id)
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT[status], at);

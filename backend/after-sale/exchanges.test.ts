@@ -4,6 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
+import { readLinks } from '../orders/order-link';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { makeOrderPayload } from '@/testing/make-order-payload';
@@ -21,6 +22,7 @@ const [kurta] = await shop.addProducts({
   colors: ['Red', 'Blue'],
   stock: STOCK,
 });
+const linkOf = async ({ _id }: Order) => (await readLinks(shop.services, [_id])).get(_id) ?? '';
 const stockOf = async (key: string) =>
   (
     await shop.services.db
@@ -190,4 +192,106 @@ it('[22.236] a replacement that is lost on its way is refunded as money, once, a
   expect(lost?.replacements).toBeUndefined();
   expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
   expect(await mailOf(id, 'replacement-unavailable')).toContain('was lost on its way');
+});
+
+it('[22.249] a replacement is noted as delivered; its courier and number are corrected, each mailed once', async () => {
+  const call = await atDesk(shop);
+  const id = await exchanged('approve', 'received');
+  const correct = (trackingNumber: string) =>
+    call(deskCalls.correctReplacementParcel, { id, courier: 'Delhivery', trackingNumber });
+  expect((await correct('77')).status).toBe(409);
+  await desk('return', id, 'sent');
+  await expect(desk('return', id, 'received')).rejects.toThrow();
+  expect((await correct('77')).status).toBe(200);
+  expect((await correct('77')).status).toBe(200);
+  expect(await desk('return', id, 'sent', '--courier', 'Delhivery', '--tracking', '78')).toContain('Delhivery, 78');
+  expect((await newest()).returns?.[0]).toMatchObject({ courier: 'Delhivery', trackingNumber: '78' });
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('id', 'like', `order-${id}-parcel-number-%`)
+    .execute();
+  expect(mails.map(({ text }) => /tracking number (\d+)/.exec(text)?.[1]).toSorted()).toEqual(['77', '78']);
+  expect(mails[0]?.text).toContain('Kurta, size S, Red: ');
+  const arrived = { id, answer: 'delivered' };
+  expect((await call(deskCalls.answerReturn, arrived)).status).toBe(200);
+  expect((await call(deskCalls.answerReturn, arrived)).status).toBe(409);
+  expect(await mailOf(id, 'replacement-delivered')).toContain('What you got in exchange was delivered.');
+  const [shown] = (await newest()).returns ?? [];
+  expect(shown).toMatchObject({ trackingNumber: '78', replacements: [{ size: 'S' }] });
+  expect(shown?.history.at(-1)).toMatchObject({ status: 'Replacement Delivered' });
+  await expect(desk('return', id, 'lost')).rejects.toThrow(/only 'Sent'/);
+});
+
+it('[10.12] no money of an exchange is offered once its units are exchanged, and stock is right', async () => {
+  const call = await atDesk(shop);
+  const order = await delivered();
+  await ask(order, 'S');
+  const id = String((await newest()).returns?.[0]?.id);
+  for (const answer of ['approve', 'received', 'sent', 'delivered']) {
+    await desk('return', id, answer);
+    const now = await newest();
+    expect(now.returns?.[0]).toMatchObject({ wish: 'exchange' });
+    expect(now.returns?.[0]?.amount).toBeUndefined();
+    expect(now.returnableUntil).toBeUndefined();
+    expect((await call(deskCalls.deskReturn, { id })).body).toMatchObject({ isOwed: false, refunds: [] });
+  }
+  expect((await call(deskCalls.answerReturn, { id, answer: 'unavailable' })).status).toBe(409);
+  expect((await ask(order, 'M')).status).toBe(409);
+  expect(await shop.services.db.selectFrom('refunds').select('id').where('return_id', '=', id).execute()).toEqual([]);
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
+});
+
+const withdraw = (orderId: string, returnId: string) =>
+  shop.call(optionalCalls.withdrawReturn, { orderId, returnId }, { token });
+
+it('[10.70] a request of which nothing has come is withdrawn, and its units can be asked for again', async () => {
+  await setStock(3);
+  const order = await delivered(2);
+  await ask(order, 'S', 2);
+  const [first] = (await newest()).returns ?? [];
+  expect(first?.isWithdrawable).toBe(true);
+  const id = String(first?.id);
+  await desk('return', id, 'approve');
+  expect((await withdraw(order._id, 'RT-0')).status).toBe(404);
+  expect((await withdraw(order._id, id)).status).toBe(200);
+  expect((await withdraw(order._id, id)).status).toBe(200);
+  expect(await stockOf('S-Red')).toBe(3);
+  expect(await mailOf(id, 'return-withdrawn')).toContain('Please send nothing back.');
+  const call = await atDesk(shop);
+  expect((await call(deskCalls.deskReturn, { id })).body).toMatchObject({ status: 'Withdrawn', replacements: [] });
+  await expect(desk('return', id, 'received')).rejects.toThrow(/only 'Approved'/);
+  expect((await newest()).returns).toEqual([]);
+  expect((await ask(order, 'S')).status).toBe(200);
+  const again = String((await newest()).returns?.[0]?.id);
+  await desk('return', again, 'approve');
+  await desk('return', again, 'received');
+  expect((await newest()).returns?.[0]?.isWithdrawable).toBeUndefined();
+  expect((await withdraw(order._id, again)).status).toBe(409);
+  expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([2, 4]);
+});
+
+it('[10.70] of withdrawing and receiving at once one happens, and what was reserved is counted once', async () => {
+  const order = await delivered();
+  const id = await exchanged('approve');
+  const [{ status }, received] = await Promise.all([
+    withdraw((await newest())._id, id),
+    desk('return', id, 'received').then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  expect(received).toBe(status === 409);
+  expect(await stockOf('S-Red')).toBe(received ? 0 : 1);
+  expect(await stockOf('M-Red')).toBe(received ? 4 : 3);
+  expect(order.returns).toEqual([]);
+});
+
+it('[10.70] whoever has the link of the order may withdraw it', async () => {
+  const id = await exchanged();
+  const link = await linkOf(await newest());
+  const by = (returnId: string, of = link) => shop.call(optionalCalls.withdrawLinkedReturn, { link: of, returnId });
+  expect((await by(id, `${link}x`)).status).toBe(404);
+  expect((await by(id)).status).toBe(200);
+  expect((await newest()).returns).toEqual([]);
 });

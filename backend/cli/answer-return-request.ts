@@ -3,7 +3,9 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { returnAnswer, type ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { answerReturn } from '@/backend/after-sale/answer-return';
+import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
 import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
+import { hasLeft } from '../orders/order-status';
 import { readOrder } from '../orders/read-order';
 import { readReturns, readReturnUnits, isSent, isUnanswered } from '../orders/read-returns';
 import { replacementWords } from '../orders/replacements';
@@ -13,13 +15,13 @@ import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'return <id> approve|decline|received|sent|unavailable|lost [--note "…"] [--courier Delhivery] [--tracking 1234] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
+  'return <id> approve|decline|received|sent|delivered|unavailable|lost [--note "…"] [--courier Delhivery] [--tracking 1234] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
 const NOTE_MAX = 1000;
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
+    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent or has arrived, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again; sent said again with --courier or --tracking corrects them',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 2, {
       note: { type: 'string' },
@@ -33,7 +35,11 @@ export const answerReturnRequest: Command = {
     const answer = returnAnswer.options.find((known) => known === typed);
     if (!answer && typed !== 'received') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const request = await findReturn(desk.services.db, typedId, answer === 'lost' ? isSent() : isUnanswered());
+    const request = await findReturn(
+      desk.services.db,
+      typedId,
+      answer === 'lost' || answer === 'delivered' ? isSent() : isUnanswered(),
+    );
     if (!request)
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its items or for a replacement.`);
     const { id: returnId, wish: kind } = request;
@@ -42,12 +48,11 @@ export const answerReturnRequest: Command = {
       const received = isAll && typedItems === undefined ? [] : await came(desk, returnId, typedItems, unfit);
       return receive(desk, kind, { returnId, units: received, isAll });
     }
-    const { message } = await answerReturn(atCommandLine(desk), {
-      returnId,
-      answer,
-      note: values.note,
-      ...readParcel(returnId, answer, values),
-    });
+    const parcel = readParcel(returnId, answer, values);
+    const isParcel = parcel.courier !== '' || parcel.trackingNumber !== '';
+    if (answer === 'sent' && isParcel && hasLeft(request.status))
+      return desk.say((await correctReplacementParcel(atCommandLine(desk), { id: returnId, ...parcel })).message);
+    const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note, ...parcel });
     desk.say(`${returnId}: ${message}`);
     if (answer === 'unavailable' || answer === 'lost') desk.say(await owedWords(desk, returnId));
   },

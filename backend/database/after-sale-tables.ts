@@ -12,7 +12,7 @@ export interface AfterSaleTables {
     /** One of RETURN_CAUSES, and the shopper's own words. */
     cause: string;
     reason: string;
-    /** Requested, Approved, Declined, Received or Sent. */
+    /** A ReturnStatus. */
     status: string;
     /** The merchant's words with the last answer. */
     note: string | null;

@@ -170,6 +170,10 @@ const WORDS = {
       `If you disagree, please write to ${shopFacts().email}.`,
     ],
   }),
+  returnWithdrawn: ({ kind }) => ({
+    heading: `Your ${nameOf(kind)} request is withdrawn`,
+    lines: ['Please send nothing back. You can ask again while the days for returns last.'],
+  }),
   returnReceived: ({ kind, reason, replacements, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
     heading: `We have received your ${nameOf(kind)}`,
     lines:
@@ -191,6 +195,10 @@ const WORDS = {
       ...droppedWords(order.dropped),
     ],
     link: parcelLink(order),
+  }),
+  replacementDelivered: () => ({
+    heading: 'Your replacement has arrived',
+    lines: [`What you got in exchange was delivered. Something is not right? Please write to ${shopFacts().email}.`],
   }),
   replacementUnavailable: ({ isReplacementLost = false, note, dropped, refundPaise, owesRefund, paidOnline }) => ({
     heading: isReplacementLost ? 'Your replacement did not arrive' : 'We cannot send your replacement',

@@ -31,13 +31,13 @@ export async function correctParcel(context: MerchantContext, { orderId, seen: s
     const order = await findOrderToChange(trx, orderId);
     if (!isInStage(order.status, 'sent', 'arrived'))
       throw new Refusal(409, `${order.public_id} is '${order.status}': its parcel is noted once it is sent.`);
-    if (wordsOf(order) === wordsOf(parcel)) return order.public_id;
+    if (parcelInWords(order) === parcelInWords(parcel)) return order.public_id;
     refuseChanged(order, shownVersion);
     await saveParcel(trx, context, order, parcel);
     return order.public_id;
   });
   services.wakeMailWorker();
-  const words = wordsOf(parcel);
+  const words = parcelInWords(parcel);
   return { success: true as const, orderId: publicId, message: `${publicId}: ${words || 'no courier and no number'}` };
 }
 
@@ -51,12 +51,14 @@ async function saveParcel(trx: Queries, context: MerchantContext, order: OrderRo
   await recordChange(trx, context, {
     what: 'parcel corrected',
     subject: { kind: 'order', id: order.public_id },
-    before: wordsOf(order),
-    after: wordsOf(parcel),
+    before: parcelInWords(order),
+    after: parcelInWords(parcel),
   });
   if (await rewriteShippedMail(trx, services, order.id)) return;
-  if (order.status === SHIPPED && wordsOf(parcel) !== '')
+  if (order.status === SHIPPED && parcelInWords(parcel) !== '')
     await enqueueStatusMail(trx, services, order.id, PARCEL_NUMBER);
 }
 
-const wordsOf = ({ courier, tracking_number }: Parcel): string => [courier, tracking_number].filter(Boolean).join(', ');
+/** 'Delhivery, 1234'; '' where neither is known. */
+export const parcelInWords = ({ courier, tracking_number }: Parcel): string =>
+  [courier, tracking_number].filter(Boolean).join(', ');

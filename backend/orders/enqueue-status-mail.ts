@@ -161,6 +161,9 @@ interface PartOfReturn {
   more?: readonly string[];
 }
 
+/** Mails about the parcel of a replacement, which list what is in it. */
+const GOING_OUT: readonly string[] = [RETURN_EVENT.Sent, RETURN_EVENT.Delivered, PARCEL_NUMBER];
+
 /** The same for a request to send something back: its mails name its units and its amount, never a UPI id. */
 export async function enqueueReturnMail(
   trx: Queries,
@@ -179,7 +182,7 @@ export async function enqueueReturnMail(
       return bought ? [{ ...bought, quantity }] : [];
     });
   const replacements = replacementItems(asked.replacements, read).map(toMailed);
-  const goesOut = status === RETURN_EVENT.Sent && replacements.length > 0;
+  const goesOut = GOING_OUT.includes(status) && replacements.length > 0;
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
@@ -240,9 +243,18 @@ async function readForMail(trx: Queries, orderId: string) {
 export const loggedOf = ({ account_erased: isErased }: Pick<OrderRow, 'account_erased'>): MailLog =>
   isErased === 1 ? 'nothing' : 'whole';
 
+const parcelMarked = ({ courier, tracking_number }: Pick<OrderRow, 'courier' | 'tracking_number'>) => [
+  courier,
+  tracking_number,
+];
+
+/** Tells the mails of one parcel's numbers apart. */
+export const parcelMark = (parcel: Pick<OrderRow, 'courier' | 'tracking_number'>): string =>
+  shortHash(parcelMarked(parcel));
+
 /** What can be corrected: of each the mail is sent once for every value. */
 const MARKS: Readonly<Record<string, (order: OrderRow) => unknown>> = {
-  [PARCEL_NUMBER]: ({ courier, tracking_number }) => [courier, tracking_number],
+  [PARCEL_NUMBER]: parcelMarked,
   [ADDRESS_CORRECTED]: ({ address, total_paise }) => [address, total_paise],
 };
 

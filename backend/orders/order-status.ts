@@ -37,5 +37,8 @@ export const REFUND_PENDING = 'Pending';
 /** Money that went back: the one the contract knows. */
 export const REFUND_ISSUED = 'Issued';
 
-/** How a return that a shopper asked for stands; 'Sent' is the replacement of an exchange. */
-export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Received' | 'Sent';
+/** How a return that a shopper asked for stands; 'Sent' and 'Delivered' are the replacement of an exchange. */
+export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Withdrawn' | 'Received' | 'Sent' | 'Delivered';
+
+/** The replacement of an exchange has left. */
+export const hasLeft = (status: string): boolean => status === 'Sent' || status === 'Delivered';

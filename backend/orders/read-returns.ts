@@ -2,6 +2,7 @@ import { expressionBuilder, type Expression, type Selectable, type SqlBool } fro
 import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
+import { hasLeft } from './order-status';
 import type { ReplacementRow } from './replacements';
 
 /** A request with its units and its own history. */
@@ -76,9 +77,15 @@ export async function readReturns(
   }));
 }
 
+/** Nothing of it has come: whoever asked may still think better of it. */
+export const canWithdraw = ({ status, pieces, missing }: Pick<ReadReturn, 'status' | 'pieces' | 'missing'>): boolean =>
+  (status === 'Requested' || status === 'Approved') && unitsIn(pieces) === unitsIn(missing);
+
+const unitsIn = (runs: readonly UnitRun[]): number => runs.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The units that dropped out of a request that ended with the others. */
 export function droppedUnits({ status, missing }: ReadReturn): UnitRun[] {
-  return status === 'Received' || status === 'Sent' ? missing : [];
+  return status === 'Received' || hasLeft(status) ? missing : [];
 }
 
 /** The units of a request, without those that dropped out. */

@@ -8,6 +8,8 @@ export const RETURN_EVENT = {
   Declined: 'Return Declined',
   Received: 'Return Received',
   Sent: 'Replacement Sent',
+  Delivered: 'Replacement Delivered',
+  Withdrawn: 'Return Withdrawn',
 } as const;
 /** Names a mail without an entry in the history: the exchange has become a return. */
 export const REPLACEMENT_UNAVAILABLE = 'Replacement Unavailable';

@@ -9,7 +9,15 @@ import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
 import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
-import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, REFUSED_AT_DOOR, SHIPPED } from './order-status';
+import {
+  AWAITING_PAYMENT,
+  CANCELLED,
+  DELIVERED,
+  hasLeft,
+  NEXT_STATUSES,
+  REFUSED_AT_DOOR,
+  SHIPPED,
+} from './order-status';
 import { sourceInWords } from './order-source';
 import { findOrder, readItemsOf, readOrders, readOwnerEmails, type OrderRow } from './read-order';
 import { replacementItems } from './replacements';
@@ -84,7 +92,7 @@ async function exchangesToPrint(context: ReadContext, numbers: readonly string[]
     const [shown] = of ? await toShown(context, [of.order]) : [];
     if (!of || !shown) continue;
     const items = replacementItems(one.replacements, of.items).map(toItem);
-    const isToSend = one.wish === 'exchange' && ['Received', 'Sent'].includes(one.status);
+    const isToSend = one.wish === 'exchange' && (one.status === 'Received' || hasLeft(one.status));
     const parcel = { courier: one.courier ?? undefined, trackingNumber: one.tracking_number ?? undefined };
     sheets.push({
       ...shown,

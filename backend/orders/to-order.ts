@@ -12,7 +12,8 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
 import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
-import { droppedUnits, type ReadReturn } from './read-returns';
+import { hasLeft } from './order-status';
+import { canWithdraw, droppedUnits, type ReadReturn } from './read-returns';
 import { replacementsOf } from './replacements';
 import { deliveredAt } from './record-order-event';
 
@@ -122,7 +123,8 @@ export function afterSale(
     history: [...history],
     cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
-    returns: returns.map((one) => toReturn(one, items, money)),
+    // Of one that was withdrawn nothing is left: its units can be asked for again.
+    returns: returns.filter(({ status }) => status !== 'Withdrawn').map((one) => toReturn(one, items, money)),
     ...(money && {
       refundedAmount: paiseToRupees(givenOfTotalPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
@@ -141,16 +143,17 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
     wish: kind === 'exchange' ? 'exchange' : 'return',
     pieces: runs,
     dropped: dropped.length > 0 ? dropped : undefined,
-    sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
+    sentWith: hasLeft(status) ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     replacements: replacements.length > 0 ? replacements.map(toItem) : undefined,
     // Of one that was lost nothing is on its way any more.
-    ...(status === 'Sent' && {
+    ...(hasLeft(status) && {
       courier: courier ?? undefined,
       trackingNumber: trackingNumber ?? undefined,
       trackingUrl: trackingUrl({ courier, trackingNumber }),
     }),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
+    isWithdrawable: canWithdraw(one) || undefined,
     history,
   };
 }

@@ -68,6 +68,7 @@ export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' 
   if (status === 'Requested') return 'To answer';
   if (status === 'Approved') return 'Coming back';
   if (status === 'Received' && wish === 'exchange') return 'Send replacement';
+  if (status === 'Delivered') return 'Arrived';
   return status;
 }
 
@@ -75,5 +76,5 @@ export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' 
 export function stepTone(one: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): 'red' | 'blue' | 'grey' {
   const words = stepWords(one);
   if (words === 'Coming back') return 'blue';
-  return words === one.status ? 'grey' : 'red';
+  return words === one.status || words === 'Arrived' ? 'grey' : 'red';
 }

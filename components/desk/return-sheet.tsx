@@ -107,7 +107,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
 function Paper({ shown: { id, status, courier, trackingNumber } }: Pick<ReturnSheetProps, 'shown'>) {
   const query = new URLSearchParams({ ids: id }).toString();
   const link = buttonClass({ variant: 'secondary', size: 'small' });
-  if (status !== 'Received' && status !== 'Sent') return null;
+  if (status !== 'Received' && status !== 'Sent' && status !== 'Delivered') return null;
   return (
     <>
       {courier || trackingNumber ? <p>{`Sent with ${[courier, trackingNumber].filter(Boolean).join(', ')}`}</p> : null}
@@ -134,6 +134,7 @@ const AWAITED: Readonly<Record<string, string>> = {
   Approved: 'has not come yet',
   Received: 'has not come',
   Sent: 'has not come',
+  Delivered: 'has not come',
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

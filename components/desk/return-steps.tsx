@@ -29,12 +29,15 @@ export function ReturnSteps(props: StepProps) {
   const { status, wish } = props.shown;
   const isReplaceable = status === 'Received' && wish === 'exchange';
   const isSent = status === 'Sent' && wish === 'exchange';
-  if (status !== 'Requested' && status !== 'Approved' && !isReplaceable && !isSent) return null;
+  const hasArrived = status === 'Delivered' && wish === 'exchange';
+  if (status !== 'Requested' && status !== 'Approved' && !isReplaceable && !isSent && !hasArrived) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
       {status === 'Requested' ? <Answer {...props} /> : null}
       {status === 'Approved' ? <Receive {...props} /> : null}
       {isReplaceable ? <Replace {...props} /> : null}
+      {isSent ? <Arrived {...props} /> : null}
+      {isSent || hasArrived ? <CorrectParcel {...props} /> : null}
       {isSent ? <Lost {...props} /> : null}
     </section>
   );
@@ -228,6 +231,44 @@ function moneyWords({ shown, isOwner }: StepProps): string {
   if (!shown.isPaidOnline)
     return 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.';
   return `The exchange becomes a return: ${isOwner ? 'its money goes back automatically through the payment provider' : 'its money waits for an owner of the shop'}.`;
+}
+
+function Arrived({ shown, here, notice, formKey }: StepProps) {
+  const of = { action: deskPaths.answerReturn, form: 'delivered', notice };
+  return (
+    <DeskForm {...of} back={here} shownVersion={shown.seen} once={`${formKey}-delivered`} className={styles.form}>
+      <input type="hidden" name="id" value={shown.id} />
+      <input type="hidden" name="answer" value="delivered" />
+      <Button type="submit" wide>
+        The replacement has arrived
+      </Button>
+      <p className={styles.about}>The customer is mailed.</p>
+    </DeskForm>
+  );
+}
+
+function CorrectParcel({ shown, here, notice }: StepProps) {
+  const { courier = '', trackingNumber = '' } = shown;
+  return (
+    <Folded
+      title={courier || trackingNumber ? 'Correct courier or number' : 'Add courier and number'}
+      isOpen={isAbout(notice, deskPaths.returnParcel)}
+    >
+      <DeskForm
+        action={deskPaths.returnParcel}
+        back={here}
+        notice={notice}
+        shownVersion={shown.seen}
+        className={styles.form}
+      >
+        <input type="hidden" name="id" value={shown.id} />
+        <ParcelFields notice={notice} action={deskPaths.returnParcel} now={{ courier, number: trackingNumber }} />
+        <Button type="submit" variant="secondary" wide>
+          Save
+        </Button>
+      </DeskForm>
+    </Folded>
+  );
 }
 
 function Lost(props: StepProps) {

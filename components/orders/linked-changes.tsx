@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { LinkedChanges } from '@/lib/contract/optional-calls';
-import type { Order } from '@/lib/contract/order';
+import type { Order, OrderReturn } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout, isRefusedAsWhole, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
@@ -33,15 +33,18 @@ const PATHS = {
   correct: '/api/order/linked/correct',
   size: '/api/order/linked/size',
   cancel: '/api/order/linked/cancel',
+  withdraw: '/api/order/linked/withdraw',
 } as const;
 
 /** What the customer may still do with an order by its link: plain forms, since opening the link does nothing. */
 export function LinkedOrderChanges(props: LinkedChangesProps) {
   const { order, changes } = props;
   const { isConfirmed, canCorrect, sizes } = changes;
-  const isPayable = changes.payable !== undefined || changes.isBeingPaid;
-  if (isConfirmed === undefined && !canCorrect && !isPayable && sizes.length === 0 && !order.cancellableUntil)
-    return null;
+  const isPayable = changes.payable !== undefined || changes.isBeingPaid === true;
+  const withdrawable = (order.returns ?? []).filter((asked) => asked.isWithdrawable);
+  const isOpen =
+    canCorrect || isPayable || sizes.length > 0 || withdrawable.length > 0 || order.cancellableUntil !== undefined;
+  if (isConfirmed === undefined && !isOpen) return null;
   return (
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
@@ -51,6 +54,9 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />
+      ))}
+      {withdrawable.map((asked) => (
+        <Withdraw key={asked.id} {...props} asked={asked} />
       ))}
       {order.cancellableUntil ? <Cancel {...props} until={order.cancellableUntil} /> : null}
     </section>
@@ -175,6 +181,20 @@ function Cancel({ link, notice, until }: LinkedChangesProps & { until: string })
         <p>It will not be sent, and what was paid goes back.</p>
         <Button type="submit" variant="secondary">
           Cancel this order
+        </Button>
+      </LinkedForm>
+    </Folded>
+  );
+}
+
+function Withdraw({ link, notice, asked: { id, wish } }: LinkedChangesProps & { asked: OrderReturn }) {
+  return (
+    <Folded title={`Withdraw ${wish} ${id}`} isOpen={isAbout(notice, PATHS.withdraw, id)}>
+      <LinkedForm {...{ link, notice }} action={PATHS.withdraw} form={id}>
+        <input type="hidden" name="returnId" value={id} />
+        <p>Please send nothing back then. You can ask again while the days for returns last.</p>
+        <Button type="submit" variant="secondary">
+          {`Withdraw the ${wish}`}
         </Button>
       </LinkedForm>
     </Folded>

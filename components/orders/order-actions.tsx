@@ -3,6 +3,7 @@ import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { OrderHelp } from '@/components/orders/order-help';
 import { ReturnDialog } from '@/components/orders/return-dialog';
+import { WithdrawReturn } from '@/components/orders/withdraw-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
 import { shortMoment } from '@/lib/rules/orders/order-number';
@@ -47,6 +48,11 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
         </Limited>
       ) : null}
       {isUnderWay ? buyAgain : null}
+      {(order.returns ?? [])
+        .filter(({ isWithdrawable }) => isWithdrawable)
+        .map((asked) => (
+          <WithdrawReturn key={asked.id} order={order} asked={asked} onDone={onDone} />
+        ))}
       <OrderHelp order={order} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} onDone={done} />
       <ReturnDialog order={order} open={open === 'return'} onClose={close} onDone={done} />

@@ -45,6 +45,10 @@ export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
 export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
   post('/api/order/return', input, { marginMs: ORDER_MARGIN_MS });
 
+/** Takes a request back (an optional call); idempotent. */
+export const withdrawReturn = (input: RequestOf<OptionalCalls['withdrawReturn']>) =>
+  post('/api/order/return/withdraw', input, { marginMs: ORDER_MARGIN_MS });
+
 export const validateCoupon = (couponCode: string) =>
   post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
 

@@ -245,6 +245,14 @@ export const optionalCalls = {
     request: z.object({ link }),
     answer: success({}),
   }),
+  /** As withdrawReturn. */
+  withdrawLinkedReturn: call({
+    method: 'POST',
+    path: '/api/order/linked/withdraw',
+    token: false,
+    request: z.object({ link, returnId: text(64) }),
+    answer: success({}),
+  }),
   /** Mails that link to the account, where phone or e-mail address are those of the order; the answer says nothing of it. */
   sendOrderLink: call({
     method: 'POST',
@@ -275,6 +283,14 @@ export const optionalCalls = {
       /** Where money goes back to that was paid in cash. */
       upiId: optionalText(320),
     }),
+    answer: success({}),
+  }),
+  /** Takes a request back of which nothing has come; those with `isWithdrawable` lead here. */
+  withdrawReturn: call({
+    method: 'POST',
+    path: '/api/order/return/withdraw',
+    token: true,
+    request: z.object({ orderId, returnId: text(64) }),
     answer: success({}),
   }),
   /** The tax invoice of an order and its credit notes, oldest first; orders that have one carry its number. */

@@ -134,6 +134,8 @@ const orderReturn = z.object({
   trackingUrl: parcelPage,
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
+  /** Whoever sent it may take it back; absent once something of it has come, and where the backend takes none back. */
+  isWithdrawable: z.boolean().optional().catch(undefined),
   history: z.array(orderEvent),
 });
 const moment = z.string().max(40).optional().catch(undefined);

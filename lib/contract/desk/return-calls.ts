@@ -80,8 +80,8 @@ const returnAtDesk = z.object({
   seen: z.string(),
 });
 
-/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had; 'lost': it was sent and never arrived. */
-export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable', 'lost']);
+/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had; 'lost': it was sent and never arrived, 'delivered': it did. */
+export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable', 'lost', 'delivered']);
 
 /** What came of a step; `message` is in words. */
 const done = success({ id: z.string() });
@@ -118,6 +118,13 @@ export const returnCalls = {
       key: formKey,
       seen: shownVersion,
     }),
+    answer: done,
+  }),
+  /** Courier and number of a replacement that has left. */
+  correctReplacementParcel: deskCall({
+    path: '/api/desk/returns/parcel',
+    besidesOwners: ['packing'],
+    request: z.object({ id, ...parcel, seen: shownVersion }),
     answer: done,
   }),
   /** Each unit that came, by its key; one that is empty or missing has not. */

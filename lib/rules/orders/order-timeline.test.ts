@@ -80,7 +80,11 @@ describe('the way back of a request', () => {
 
   it('promises no refund of an exchange, nor of a return that gives nothing back', () => {
     const received = ['Requested done', 'Accepted done', 'Received current'];
-    expect(back(['Requested', 'Approved', 'Received'], undefined, 'exchange')).toEqual([...received, 'Sent ahead']);
+    expect(back(['Requested', 'Approved', 'Received'], undefined, 'exchange')).toEqual([
+      ...received,
+      'Sent ahead',
+      'Delivered ahead',
+    ]);
     expect(back(['Requested', 'Approved', 'Received'], 0)).toEqual(received);
   });
 
@@ -90,6 +94,8 @@ describe('the way back of a request', () => {
       ['Requested', false],
       ['Declined', true],
     ]);
+    const withdrawn = returnSteps({ wish: 'return', history: of('Return Requested', 'Return Withdrawn') });
+    expect(withdrawn.at(-1)).toMatchObject({ label: 'Withdrawn', isStop: true });
   });
 });
 

@@ -15,7 +15,7 @@ export interface TimelineStep {
 
 type Dates = ReadonlyMap<string, string>;
 
-const STOPS: readonly string[] = ['cancelled', 'return declined'];
+const STOPS: readonly string[] = ['cancelled', 'return declined', 'return withdrawn'];
 
 /**
  * The timeline of an order: what happened, with dates, and what is still to come. A step that was left out (packed and
@@ -45,12 +45,18 @@ export function returnSteps({
 }: Pick<OrderReturn, 'wish' | 'amount' | 'history'>): TimelineStep[] {
   const dates = datesOf(history);
   const requested: Named = ['Requested', 'return requested'];
+  if (dates.has('return withdrawn')) return steps(dates, [requested, ['Withdrawn', 'return withdrawn']]);
   if (dates.has('return declined')) return steps(dates, [requested, ['Declined', 'return declined']]);
   return steps(dates, [
     requested,
     ['Accepted', 'return approved'],
     ['Received', 'return received'],
-    ...(wish === 'exchange' ? [['Sent', 'replacement sent'] as const] : []),
+    ...(wish === 'exchange'
+      ? ([
+          ['Sent', 'replacement sent'],
+          ['Delivered', 'replacement delivered'],
+        ] as const)
+      : []),
     ...(wish === 'return' && (amount !== 0 || dates.has('refund issued'))
       ? [['Refunded', 'refund issued'] as const]
       : []),

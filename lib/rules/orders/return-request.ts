@@ -27,18 +27,21 @@ interface AskedReturn {
 
 /**
  * The units that may still be returned, of each line that has any: food never, and every unit stands in one request at
- * most, also in one that was declined. Units of a line are alike, so requests take them in order.
+ * most, also in one that was declined. Units of a line are alike, so requests take them in order, first those that one
+ * which was withdrawn has left.
  */
 export function returnableUnits(
   items: readonly { category: string; quantity: number }[],
   returns: readonly AskedReturn[],
 ): UnitRun[] {
   return items.flatMap(({ quantity, ...item }, at) => {
-    const asked = returns
-      .flatMap(({ pieces }) => pieces)
-      .filter((run) => run.item === at)
-      .reduce((last, run) => Math.max(last, run.first + run.quantity - 1), 0);
-    return isFood(item) || asked >= quantity ? [] : [{ item: at, first: asked + 1, quantity: quantity - asked }];
+    const asked = returns.flatMap(({ pieces }) => pieces).filter((run) => run.item === at);
+    const isFree = (unit: number) => asked.every(({ first, quantity: of }) => unit < first || unit >= first + of);
+    const units = Array.from({ length: quantity }, (_, before) => before + 1);
+    const first = units.find(isFree);
+    if (isFood(item) || first === undefined) return [];
+    const next = units.find((unit) => unit > first && !isFree(unit)) ?? quantity + 1;
+    return [{ item: at, first, quantity: next - first }];
   });
 }
 

@@ -19,7 +19,9 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 16 * 1024;
 const FOREIGN = 'This did not come from the order’s page, so nothing was changed. Please press the button here again.';
 
-type LinkedCall = OptionalCalls[`${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`];
+type LinkedCall = OptionalCalls[
+  | `${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`
+  | 'withdrawLinkedReturn'];
 
 /**
  * The handler of a form on the page of an order, whose link is its proof: makes the call and leads back to the page, which says
