@@ -46,7 +46,8 @@ import {
 } from './checkout/change-linked-order';
 import { readLinkedOrder, sendOrderLink } from './checkout/linked-order';
 import { readOrderTax } from './orders/read-order-tax';
-import { withdrawLinkedReturn } from './after-sale/linked-returns';
+import { chooseReplacement } from './after-sale/choose-replacement';
+import { chooseLinkedReplacement, withdrawLinkedReturn } from './after-sale/linked-returns';
 import { requestReturn } from './after-sale/request-return';
 import { withdrawReturn } from './after-sale/withdraw-return';
 import { eraseAccount, sendErasureCode } from './own-data/erase-account';
@@ -112,6 +113,7 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.cancelLinkedOrder, cancelLinkedOrder);
   mountCall(app, services, optionalCalls.payLinkedOrder, payLinkedOrder);
   mountCall(app, services, optionalCalls.withdrawLinkedReturn, withdrawLinkedReturn);
+  mountCall(app, services, optionalCalls.chooseLinkedReplacement, chooseLinkedReplacement);
 }
 
 /** The calls of a logged-in shopper: account and own data, cart, orders with both ways to pay, and what follows the sale. */
@@ -135,6 +137,7 @@ function shopperCalls(app: Hono, services: Services): void {
   mountShopperCall(app, services, optionalCalls.cancelOrder, cancelOrder);
   mountShopperCall(app, services, optionalCalls.requestReturn, requestReturn);
   mountShopperCall(app, services, optionalCalls.withdrawReturn, withdrawReturn);
+  mountShopperCall(app, services, optionalCalls.chooseReplacement, chooseReplacement);
   mountShopperCall(app, services, optionalCalls.readOrderTax, readOrderTax);
   mountShopperCall(app, services, optionalCalls.payOrder, payOrder);
 }

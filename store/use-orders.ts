@@ -2,7 +2,14 @@ import 'client-only';
 import { create } from 'zustand';
 import { failureMessage, isSignedOut, isUnknown } from '@/lib/browser/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
-import { cancelOrder, listOrders, openOrderPayment, requestReturn, withdrawReturn } from '@/lib/browser/orders';
+import {
+  cancelOrder,
+  chooseReplacement,
+  listOrders,
+  openOrderPayment,
+  requestReturn,
+  withdrawReturn,
+} from '@/lib/browser/orders';
 import type { ApiResult } from '@/lib/browser/request';
 import { payloadOfOrder } from '@/lib/rules/checkout/build-order-payload';
 import type { RequestOf } from '@/lib/contract/call';
@@ -203,6 +210,16 @@ export const withdraw = (order: Order, returnId: string): Promise<AfterSaleOutco
   carryOut(
     () => withdrawReturn({ orderId: order._id, returnId }),
     () => !(listedNow(order)?.returns ?? []).some(({ id }) => id === returnId),
+  );
+
+/** Chooses where a replacement is sold out. */
+export const chooseInstead = (
+  order: Order,
+  choice: Omit<RequestOf<OptionalCalls['chooseReplacement']>, 'orderId'>,
+): Promise<AfterSaleOutcome> =>
+  carryOut(
+    () => chooseReplacement({ ...choice, orderId: order._id }),
+    () => !(listedNow(order)?.returns ?? []).some(({ id, choices }) => id === choice.returnId && choices),
   );
 
 const listedNow = ({ _id }: Order) => useOrders.getState().orders.find((one) => one._id === _id);

@@ -22,6 +22,7 @@ export type ReturnRow = Selectable<Tables['returns']>;
 const ANSWERS = {
   approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
   decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
+  ask: { status: 'Choosing', from: 'Received', words: 'The customer chooses' },
   sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
   delivered: { status: 'Delivered', from: 'Sent', words: 'The replacement has arrived' },
   unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now' },
@@ -64,7 +65,8 @@ export async function answerReturn(
     const { status, from } = ANSWERS[answer];
     if (from !== 'Requested' && request.wish !== 'exchange')
       throw new Refusal(409, `The return ${request.id} is no exchange.`);
-    if (request.status !== from)
+    const isPossible = request.status === from || (answer === 'unavailable' && request.status === 'Choosing');
+    if (!isPossible)
       throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
     if (status === 'Unavailable' || status === 'Lost') await refundExchange(trx, context, request, { status, note });
     else await moveOn(trx, context, request, { status, note, parcel: status === 'Sent' ? typedParcel(given) : {} });
@@ -135,7 +137,11 @@ async function moveOn(
     status,
     note,
     parcel,
-  }: { status: 'Approved' | 'Declined' | 'Sent' | 'Delivered'; note: string | null; parcel: Partial<Parcel> },
+  }: {
+    status: 'Approved' | 'Declined' | 'Choosing' | 'Sent' | 'Delivered';
+    note: string | null;
+    parcel: Partial<Parcel>;
+  },
 ): Promise<void> {
   const at = services.now().toISOString();
   await trx
@@ -155,12 +161,12 @@ async function moveOn(
   if (status === 'Declined') await putBack(trx, await shrinkReplacements(trx, id, []));
 }
 
-/** Mails the shopper; one who paid in cash is asked for a UPI id. */
-async function refundExchange(
+/** Mails the shopper; one who paid in cash and named no UPI id is asked for one. */
+export async function refundExchange(
   trx: Queries,
   context: MerchantContext,
   request: ReturnRow,
-  { status, note }: { status: 'Unavailable' | 'Lost'; note: string | null },
+  { status, note, upiId }: { status: 'Unavailable' | 'Lost'; note: string | null; upiId?: string | undefined },
 ): Promise<void> {
   const { services } = context;
   const { id, order_id: orderId } = request;
@@ -173,6 +179,7 @@ async function refundExchange(
       wish: 'return',
       status: 'Received',
       amount_paise: amountPaise,
+      ...(upiId === undefined ? {} : { upi_id: upiId }),
       note,
       answered_at: services.now().toISOString(),
     })

@@ -22,26 +22,34 @@ const [kurta] = await shop.addProducts({
   colors: ['Red', 'Blue'],
   stock: STOCK,
 });
+const [shirt] = await shop.addProducts({
+  name: 'Shirt',
+  price: 400,
+  sizes: ['M'],
+  colors: ['White'],
+  stock: { 'M-White': 2 },
+});
 const linkOf = async ({ _id }: Order) => (await readLinks(shop.services, [_id])).get(_id) ?? '';
-const stockOf = async (key: string) =>
+const stockOf = async (key: string, of = kurta) =>
   (
     await shop.services.db
       .selectFrom('stock')
       .select('quantity')
-      .where('product_id', '=', kurta._id)
+      .where('product_id', '=', of._id)
       .where('variant_key', '=', key)
       .executeTakeFirstOrThrow()
   ).quantity;
-const setStock = (quantity: number, key = 'S-Red') =>
+const setStock = (quantity: number, key = 'S-Red', of = kurta) =>
   shop.services.db
     .updateTable('stock')
     .set({ quantity })
-    .where('product_id', '=', kurta._id)
+    .where('product_id', '=', of._id)
     .where('variant_key', '=', key)
     .execute();
 beforeEach(async () => {
   token = await shop.logIn(`exchanges${++shoppers}@gmail.com`);
   for (const [key, quantity] of Object.entries(STOCK)) await setStock(quantity, key);
+  await setStock(2, 'M-White', shirt);
 });
 
 const newest = async () => (await shop.orders(token)).at(-1) as Order;
@@ -294,4 +302,74 @@ it('[10.70] whoever has the link of the order may withdraw it', async () => {
   expect((await by(id, `${link}x`)).status).toBe(404);
   expect((await by(id)).status).toBe(200);
   expect((await newest()).returns).toEqual([]);
+});
+
+const SHIRT = `0/${shirt._id}/M/White`;
+const choose = (order: Order, returnId: string, keys: string[], upiId = '') =>
+  shop.call(optionalCalls.chooseReplacement, { orderId: order._id, returnId, keys, upiId }, { token });
+
+it('[10.71] where a replacement is sold out the customer is mailed two ways, and chooses another product at the same price', async () => {
+  const id = await exchanged('approve', 'received', 'ask');
+  expect(await mailOf(id, 'replacement-sold-out')).toMatch(
+    /1 × Kurta, size S, Red cannot be had any more.*another size, colour or product at the same price.*have your money back/s,
+  );
+  const order = await newest();
+  const [asked] = order.returns ?? [];
+  expect(asked?.replacements).toBeUndefined();
+  const offered = asked?.choices?.map(({ name, size, color }) => `${name} ${size} ${color}`);
+  expect(offered).toEqual(['Kurta M Red', 'Kurta M Blue', 'Shirt M White']);
+  await expect(desk('return', id, 'sent')).rejects.toThrow(/'Choosing'/);
+  expect((await choose(order, id, [`0/${kurta._id}/L/Red`])).status).toBe(409);
+  expect((await choose(order, id, ['7/x/M/Red'])).status).toBe(400);
+  expect((await choose(order, 'RT-0', [SHIRT])).status).toBe(404);
+  for (const _twice of [1, 2]) expect((await choose(order, id, [SHIRT])).status).toBe(200);
+  expect([await stockOf('M-White', shirt), await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([1, 0, 5]);
+  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'exchange', replacements: [{ name: 'Shirt' }] });
+  expect((await choose(order, id, [`0/${kurta._id}/M/Blue`])).status).toBe(409);
+  expect((await choose(order, id, [], 'asha@okaxis')).status).toBe(409);
+  await desk('return', id, 'sent');
+  expect(await mailOf(id, 'replacement-sent')).toContain('Shirt, size M, White: ');
+});
+
+it('[10.71] or the money, by the link of the order as well, which an owner gives back once', async () => {
+  const id = await exchanged('approve', 'received', 'ask');
+  const link = await linkOf(await newest());
+  const by = (upiId: string) =>
+    shop.call(optionalCalls.chooseLinkedReplacement, { link, returnId: id, keys: [], upiId });
+  expect(await by('nobody')).toMatchObject({ status: 400, body: { message: expect.stringContaining('UPI') } });
+  for (const _twice of [1, 2]) expect((await by('asha@okaxis')).status).toBe(200);
+  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 400 });
+  const refunds = await shop.services.db.selectFrom('refunds').selectAll().where('return_id', '=', id).execute();
+  expect(refunds).toMatchObject([{ way: 'hand', state: 'pending', amount_paise: 40_000 }]);
+  expect((await choose(await newest(), id, [SHIRT])).status).toBe(409);
+  expect([await stockOf('M-White', shirt), await stockOf('S-Red')]).toEqual([2, 0]);
+});
+
+it('[10.71] the last unit that two customers choose goes to one of them, and a choice and the money are never both', async () => {
+  await setStock(2);
+  await setStock(1, 'M-White', shirt);
+  const ids = [await exchanged('approve', 'received', 'ask'), await exchanged('approve', 'received', 'ask')];
+  const orders = await shop.orders(token);
+  const orderOf = (id: string) => orders.find(({ returns }) => returns?.some((one) => one.id === id)) as Order;
+  const answers = await Promise.all(ids.map((id) => choose(orderOf(id), id, [SHIRT])));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await stockOf('M-White', shirt)).toBe(0);
+  const left = ids[answers.findIndex(({ status }) => status === 409)] ?? '';
+  const both = await Promise.all([
+    choose(orderOf(left), left, [`0/${kurta._id}/M/Blue`]),
+    choose(orderOf(left), left, [], 'asha@okaxis'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('[10.71] the desk chooses it as agreed with the customer', async () => {
+  const call = await atDesk(shop);
+  const id = await exchanged('approve', 'received');
+  expect((await call(deskCalls.deskReturn, { id })).body['choices']).toHaveLength(3);
+  const chosen = { id, instead: { 0: SHIRT }, key: randomUUID() };
+  for (const _twice of [1, 2]) expect((await call(deskCalls.chooseReplacementAtDesk, chosen)).status).toBe(200);
+  expect((await newest()).returns?.[0]?.replacements).toMatchObject([{ name: 'Shirt', size: 'M' }]);
+  expect(await stockOf('M-White', shirt)).toBe(1);
+  await desk('return', id, 'sent');
+  expect((await call(deskCalls.chooseReplacementAtDesk, { id, instead: { 0: SHIRT } })).status).toBe(409);
 });

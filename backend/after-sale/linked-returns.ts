@@ -3,6 +3,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { refuseWrongLink } from '../checkout/linked-order';
 import { findLinkedOrder } from '../orders/order-link';
 import type { Context, ShopperContext } from '../services';
+import { chooseReplacement } from './choose-replacement';
 import { withdrawReturn } from './withdraw-return';
 
 type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Name]>;
@@ -10,6 +11,10 @@ type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Nam
 /** As withdrawReturn. @throws Refusal 404 wrong link */
 export const withdrawLinkedReturn = (context: Context, { link, ...asked }: Asked<'withdrawLinkedReturn'>) =>
   asOwner(context, link, (owner, orderId) => withdrawReturn(owner, { orderId, ...asked }));
+
+/** As chooseReplacement. @throws Refusal 404 wrong link */
+export const chooseLinkedReplacement = (context: Context, { link, ...asked }: Asked<'chooseLinkedReplacement'>) =>
+  asOwner(context, link, (owner, orderId) => chooseReplacement(owner, { orderId, ...asked }));
 
 /** Whoever has the link of an order asks as the one who ordered. */
 async function asOwner<Answer>(

@@ -51,7 +51,19 @@ export async function reserveReplacements(
     const key = { return_id: returnId, position: item, product_id: product._id, variant_key: variantKey(size, color) };
     return { ...key, name, image, size, color, quantity };
   });
-  await trx.insertInto('return_replacements').values(rows).execute();
+  await reserveRows(trx, rows, items);
+}
+
+/** Notes these rows and takes their units, all or none. @throws Refusal 409 where they are not in stock */
+export async function reserveRows(
+  trx: Queries,
+  rows: readonly ReplacementRow[],
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  await trx
+    .insertInto('return_replacements')
+    .values([...rows])
+    .execute();
   const shortage = await takeStock(trx, sameVariantsAsOne(rows, items));
   if (shortage) throw soldOut(shortage);
 }

@@ -3,6 +3,7 @@ import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { answerReturn } from '@/backend/after-sale/answer-return';
+import { chooseReplacementAtDesk } from '@/backend/after-sale/choose-replacement';
 import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
 import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
 import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
@@ -17,6 +18,7 @@ export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskReturn, showReturn);
   mountDeskCall(app, services, deskCalls.answerReturn, answer);
   mountDeskCall(app, services, deskCalls.correctReplacementParcel, correctReplacementParcel);
+  mountDeskCall(app, services, deskCalls.chooseReplacementAtDesk, chooseReplacementAtDesk);
   mountDeskCall(app, services, deskCalls.receivePieces, receive);
   mountDeskCall(app, services, deskCalls.deskRefunds, showRefunds);
   mountDeskCall(app, services, deskCalls.refundOrder, give);

@@ -9,6 +9,7 @@ import type { MailContent } from './code-mail';
 import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
 import { orderLinks } from './order-links';
+import { shopAddress } from './shop-address';
 
 /** An order as the mails after its confirmation show it. */
 export interface MovedOrder extends PicturePlace {
@@ -186,6 +187,14 @@ const WORDS = {
             ]
           : ['Thank you for sending it back.'],
   }),
+  replacementSoldOut: ({ note, replacements = [] }) => ({
+    heading: 'Please choose: another one, or your money back',
+    lines: [
+      `We are sorry: ${replacements.join('; ') || 'what you would like in exchange'} cannot be had any more.`,
+      ...said(note),
+      'You have two ways, on the page of your order: choose another size, colour or product at the same price, which we then send you; or have your money back.',
+    ],
+  }),
   replacementSent: (order) => ({
     heading: 'Your replacement is on its way',
     lines: [
@@ -200,7 +209,15 @@ const WORDS = {
     heading: 'Your replacement has arrived',
     lines: [`What you got in exchange was delivered. Something is not right? Please write to ${shopFacts().email}.`],
   }),
-  replacementUnavailable: ({ isReplacementLost = false, note, dropped, refundPaise, owesRefund, paidOnline }) => ({
+  replacementUnavailable: ({
+    isReplacementLost = false,
+    note,
+    dropped,
+    refundPaise,
+    owesRefund,
+    paidOnline,
+    isPayeeKnown,
+  }) => ({
     heading: isReplacementLost ? 'Your replacement did not arrive' : 'We cannot send your replacement',
     lines: [
       isReplacementLost
@@ -208,7 +225,7 @@ const WORDS = {
         : 'We are sorry: the replacement you asked for is not available.',
       ...said(note),
       ...(owesRefund ? givesBack('For these items', refundPaise) : []),
-      ...(owesRefund && !paidOnline
+      ...(owesRefund && !paidOnline && isPayeeKnown !== true
         ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
         : []),
       ...(owesRefund ? [moneyBack()] : []),
@@ -308,14 +325,6 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
       ];
 }
 
-/** Where items are sent back to, as far as the shop's address is known. */
-function shopAddress(): string[] {
-  const { name, address } = pageFacts().legal;
-  if (!address) return [];
-  const { street, city, state, pin } = address;
-  return [`Our address: ${[name, street, city, `${state} ${pin}`].filter(Boolean).join(', ')}`];
-}
-
 /** What an exchange asks for: what was chosen, else the shopper's words. */
 function wanted(kind: string | undefined, reason: string | undefined, replacements: readonly string[] = []): string[] {
   if (kind === 'exchange' && replacements.length > 0)
@@ -331,6 +340,4 @@ function droppedWords(dropped: readonly string[] = []): string[] {
 
 const nameOf = (kind: string | undefined): string => (kind === 'exchange' ? 'exchange' : 'return');
 
-function said(note: string | null | undefined): string[] {
-  return note ? [note] : [];
-}
+const said = (note: string | null | undefined): string[] => (note ? [note] : []);

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
-import type { order as orderSchema, Order } from '@/lib/contract/order';
+import type { order as orderSchema, Order, ReplacementChoice } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { readHistories } from './record-order-event';
 import { readMoneyOf } from './order-money';
-import { readReturns } from './read-returns';
+import { readReturns, type ReadReturn } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
 import { readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
+import { comeLines, readOtherChoices } from './other-choices';
 import { readReplacementChoices } from './replacements';
 import { afterSale, providerOfPayment, toOrder } from './to-order';
 
@@ -64,7 +65,7 @@ export async function asListed(
     const payment = unpaid.get(row.id);
     return payment ? [{ ...listed, status: UNPAID_STATUS, ...payment }] : [];
   });
-  return withReplacements(db, shown, { items, at });
+  return withChoices(db, await withReplacements(db, shown, { items, at }), { returns, items, at });
 }
 
 /** With what can be had in exchange, where an exchange can be asked for. */
@@ -76,6 +77,27 @@ async function withReplacements<Listed extends Pick<z.input<typeof orderSchema>,
   const open = listed.filter(({ returnableUntil }) => returnableUntil !== undefined).map(({ _id }) => String(_id));
   const choices = await readReplacementChoices(queries, new Map(open.map((id) => [id, items.get(id) ?? []])), at);
   return listed.map((one) => ({ ...one, replacements: choices.get(String(one._id)) }));
+}
+
+/** With what can be had where the replacement of a request is sold out, and its shopper chooses. */
+async function withChoices<Listed extends Pick<z.input<typeof orderSchema>, '_id' | 'returns'>>(
+  queries: Queries,
+  listed: readonly Listed[],
+  {
+    returns,
+    items,
+    at,
+  }: { returns: readonly ReadReturn[]; items: ReadonlyMap<string, readonly OrderItemRow[]>; at: Date },
+): Promise<Listed[]> {
+  const choices = new Map<string, ReplacementChoice[]>();
+  for (const one of returns)
+    if (one.status === 'Choosing')
+      choices.set(one.id, await readOtherChoices(queries, comeLines(one), items.get(one.order_id) ?? [], at));
+  if (choices.size === 0) return [...listed];
+  return listed.map((order) => ({
+    ...order,
+    returns: order.returns?.map((asked) => ({ ...asked, choices: choices.get(asked.id) })),
+  }));
 }
 
 type UnpaidPayment = Pick<Order, 'paymentState' | 'paymentProvider'>;

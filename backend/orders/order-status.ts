@@ -37,8 +37,22 @@ export const REFUND_PENDING = 'Pending';
 /** Money that went back: the one the contract knows. */
 export const REFUND_ISSUED = 'Issued';
 
-/** How a return that a shopper asked for stands; 'Sent' and 'Delivered' are the replacement of an exchange. */
-export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Withdrawn' | 'Received' | 'Sent' | 'Delivered';
+/**
+ * How a return that a shopper asked for stands; 'Sent' and 'Delivered' are the replacement of an
+ * exchange, and while it is 'Choosing' that is sold out and the shopper chooses another one or the money.
+ */
+export type ReturnStatus =
+  | 'Requested'
+  | 'Approved'
+  | 'Declined'
+  | 'Withdrawn'
+  | 'Received'
+  | 'Choosing'
+  | 'Sent'
+  | 'Delivered';
+
+/** Its items are here, and no replacement has left. */
+export const isHere = (status: string): boolean => status === 'Received' || status === 'Choosing';
 
 /** The replacement of an exchange has left. */
 export const hasLeft = (status: string): boolean => status === 'Sent' || status === 'Delivered';

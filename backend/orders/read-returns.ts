@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type Selectable, type SqlBool } fro
 import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
-import { hasLeft } from './order-status';
+import { hasLeft, isHere } from './order-status';
 import type { ReplacementRow } from './replacements';
 
 /** A request with its units and its own history. */
@@ -19,7 +19,7 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
 export function isUnanswered(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'returns'>();
   const isReplaceable = eb.and([eb('returns.status', '=', 'Received'), eb('returns.wish', '=', 'exchange')]);
-  return eb.or([eb('returns.status', 'in', ['Requested', 'Approved']), isReplaceable]);
+  return eb.or([eb('returns.status', 'in', ['Requested', 'Approved', 'Choosing']), isReplaceable]);
 }
 
 /** Condition on `returns`: a replacement left. */
@@ -85,7 +85,7 @@ const unitsIn = (runs: readonly UnitRun[]): number => runs.reduce((sum, { quanti
 
 /** The units that dropped out of a request that ended with the others. */
 export function droppedUnits({ status, missing }: ReadReturn): UnitRun[] {
-  return status === 'Received' || hasLeft(status) ? missing : [];
+  return isHere(status) || hasLeft(status) ? missing : [];
 }
 
 /** The units of a request, without those that dropped out. */

@@ -7,6 +7,7 @@ export const RETURN_EVENT = {
   Approved: 'Return Approved',
   Declined: 'Return Declined',
   Received: 'Return Received',
+  Choosing: 'Replacement Sold Out',
   Sent: 'Replacement Sent',
   Delivered: 'Replacement Delivered',
   Withdrawn: 'Return Withdrawn',

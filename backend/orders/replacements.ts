@@ -46,16 +46,17 @@ export const toStockLine = ({ product_id: productId, variant_key: key, quantity 
 
 /** What goes out in exchange, as lines of the order are shown. */
 export const replacementItems = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): OrderItemRow[] =>
-  rows.flatMap(({ position, name, image, size, color, variant_key, quantity }) => {
+  rows.flatMap(({ position, product_id, name, image, size, color, variant_key, quantity }) => {
     const bought = items[position];
-    return bought && quantity > 0 ? [{ ...bought, name, image, size, color, variant_key, quantity }] : [];
+    return bought && quantity > 0 ? [{ ...bought, product_id, name, image, size, color, variant_key, quantity }] : [];
   });
 
-/** What an exchange still gives; nothing where it was declined, or has become a return. */
+/** What an exchange still gives; nothing where it was declined, is sold out, or has become a return. */
 export const replacementsOf = (
   { wish: kind, status, replacements }: { wish: string; status: string; replacements: readonly ReplacementRow[] },
   items: readonly OrderItemRow[],
-): OrderItemRow[] => (kind === 'exchange' && status !== 'Declined' ? replacementItems(replacements, items) : []);
+): OrderItemRow[] =>
+  kind === 'exchange' && status !== 'Declined' && status !== 'Choosing' ? replacementItems(replacements, items) : [];
 
 /** What goes out, in words: '1 × Kurta, size S, Red'. */
 export const replacementWords = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): string[] =>

@@ -31,7 +31,9 @@ import {
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
 import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
+import { comeLines, readOtherChoices } from './other-choices';
 import { replacementsOf } from './replacements';
+import { isHere } from './order-status';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -112,6 +114,7 @@ export async function showReturn(context: ReadContext, { id }: DeskInput<'deskRe
     isPaidOnline: order.payment_method !== 'COD',
     payTo: isOwner(context) ? (one.upi_id ?? undefined) : undefined,
     each,
+    choices: isReplaceable(one) ? await readOtherChoices(db, comeLines(one), items, context.services.now()) : undefined,
     refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,
     seen: versionOf(returnState(one, units.filter(({ received_at }) => received_at !== null).length)),
@@ -146,6 +149,9 @@ export async function showRefunds({ services: { db } }: ReadContext, { orderId }
 
 const ownRefunds = ({ id }: ReadReturn, money: OrderMoney | undefined): RefundRow[] =>
   money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
+
+/** Its items are here, and a replacement is still to go out. */
+const isReplaceable = ({ wish, status }: ReadReturn): boolean => wish === 'exchange' && isHere(status);
 
 function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadOrder, money: OrderMoney | undefined) {
   const refunds = ownRefunds(one, money);

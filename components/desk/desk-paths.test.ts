@@ -15,6 +15,7 @@ it('the forms of an order are sent to its calls', () => {
     note: deskCalls.noteOrder.path,
     link: deskCalls.changeOrderLink.path,
     answerReturn: deskCalls.answerReturn.path,
+    chooseReturn: deskCalls.chooseReplacementAtDesk.path,
     returnParcel: deskCalls.correctReplacementParcel.path,
     receive: deskCalls.receivePieces.path,
     refund: deskCalls.refundOrder.path,

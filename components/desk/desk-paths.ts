@@ -14,6 +14,7 @@ export const deskPaths = {
   note: '/api/desk/orders/note',
   link: '/api/desk/orders/link',
   answerReturn: '/api/desk/returns/answer',
+  chooseReturn: '/api/desk/returns/choose',
   returnParcel: '/api/desk/returns/parcel',
   receive: '/api/desk/returns/receive',
   refund: '/api/desk/refunds/give',

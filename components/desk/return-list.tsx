@@ -68,6 +68,7 @@ export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' 
   if (status === 'Requested') return 'To answer';
   if (status === 'Approved') return 'Coming back';
   if (status === 'Received' && wish === 'exchange') return 'Send replacement';
+  if (status === 'Choosing') return 'Customer chooses';
   if (status === 'Delivered') return 'Arrived';
   return status;
 }
@@ -75,6 +76,6 @@ export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' 
 /** What calls for the merchant stands out. */
 export function stepTone(one: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): 'red' | 'blue' | 'grey' {
   const words = stepWords(one);
-  if (words === 'Coming back') return 'blue';
+  if (words === 'Coming back' || words === 'Customer chooses') return 'blue';
   return words === one.status || words === 'Arrived' ? 'grey' : 'red';
 }

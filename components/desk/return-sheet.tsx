@@ -133,6 +133,7 @@ function unitWords(status: string, receivedAt: string | undefined, isFit: boolea
 const AWAITED: Readonly<Record<string, string>> = {
   Approved: 'has not come yet',
   Received: 'has not come',
+  Choosing: 'has not come',
   Sent: 'has not come',
   Delivered: 'has not come',
 };

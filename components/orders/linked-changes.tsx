@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChoiceFields } from '@/components/orders/choice-fields';
 import { AnswerButton } from '@/components/ui/answer-button';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -10,6 +11,7 @@ import { fieldFault, fieldValue, isAbout, isRefusedAsWhole, type FormNotice } fr
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { shortMoment } from '@/lib/rules/orders/order-number';
 import styles from './linked-order.module.css';
 
@@ -34,6 +36,7 @@ const PATHS = {
   size: '/api/order/linked/size',
   cancel: '/api/order/linked/cancel',
   withdraw: '/api/order/linked/withdraw',
+  choose: '/api/order/linked/choose',
 } as const;
 
 /** What the customer may still do with an order by its link: plain forms, since opening the link does nothing. */
@@ -42,8 +45,14 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
   const { isConfirmed, canCorrect, sizes } = changes;
   const isPayable = changes.payable !== undefined || changes.isBeingPaid === true;
   const withdrawable = (order.returns ?? []).filter((asked) => asked.isWithdrawable);
+  const toChoose = (order.returns ?? []).filter((asked) => asked.choices);
   const isOpen =
-    canCorrect || isPayable || sizes.length > 0 || withdrawable.length > 0 || order.cancellableUntil !== undefined;
+    toChoose.length > 0 ||
+    canCorrect ||
+    isPayable ||
+    sizes.length > 0 ||
+    withdrawable.length > 0 ||
+    order.cancellableUntil !== undefined;
   if (isConfirmed === undefined && !isOpen) return null;
   return (
     <section className={styles.changes} aria-label="Change this order">
@@ -54,6 +63,9 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />
+      ))}
+      {toChoose.map((asked) => (
+        <Choose key={asked.id} {...props} asked={asked} />
       ))}
       {withdrawable.map((asked) => (
         <Withdraw key={asked.id} {...props} asked={asked} />
@@ -184,6 +196,37 @@ function Cancel({ link, notice, until }: LinkedChangesProps & { until: string })
         </Button>
       </LinkedForm>
     </Folded>
+  );
+}
+
+/** A replacement is sold out: two ways. */
+function Choose({ order, link, notice, asked: { id, choices = [] } }: LinkedChangesProps & { asked: OrderReturn }) {
+  const of = { action: PATHS.choose, form: id, notice };
+  return (
+    <LinkedForm {...{ link, notice }} action={PATHS.choose} form={id}>
+      <input type="hidden" name="returnId" value={id} />
+      <p>{`What you chose in exchange ${id} is sold out. Choose another one at the same price, or your money back.`}</p>
+      <ChoiceFields items={order.items} choices={choices} />
+      {choices.length > 0 ? (
+        <Button type="submit" name="way" value="other">
+          Reserve this
+        </Button>
+      ) : null}
+      {isCashOnDelivery(order) ? (
+        <Field
+          label="UPI id for your refund"
+          name="upiId"
+          inputMode="email"
+          autoComplete="off"
+          hint="Like name@bank. You paid in cash, so we send the money there."
+          error={fieldFault(of, 'upiId')}
+          defaultValue={fieldValue(of, { name: 'upiId', now: '' })}
+        />
+      ) : null}
+      <Button type="submit" name="way" value="money" variant="secondary">
+        My money back
+      </Button>
+    </LinkedForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
+import { ChooseInstead } from '@/components/orders/choose-instead';
 import { OrderHelp } from '@/components/orders/order-help';
 import { ReturnDialog } from '@/components/orders/return-dialog';
 import { WithdrawReturn } from '@/components/orders/withdraw-dialog';
@@ -52,6 +53,11 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
         .filter(({ isWithdrawable }) => isWithdrawable)
         .map((asked) => (
           <WithdrawReturn key={asked.id} order={order} asked={asked} onDone={onDone} />
+        ))}
+      {(order.returns ?? [])
+        .filter(({ choices }) => choices)
+        .map((asked) => (
+          <ChooseInstead key={asked.id} order={order} asked={asked} onDone={onDone} />
         ))}
       <OrderHelp order={order} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} onDone={done} />

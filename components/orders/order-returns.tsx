@@ -34,6 +34,7 @@ export function OrderReturns({ order }: { order: Order }) {
             {`Did not reach us: ${dropped.map(({ item, quantity }) => quantityWords(quantity, order.items[item])).join('; ')}`}
           </p>
         ) : null}
+        {asked.choices ? <p>What you chose is sold out: please choose another one, or your money back.</p> : null}
         <OrderParcel {...asked} />
         {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />

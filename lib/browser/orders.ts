@@ -49,6 +49,10 @@ export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) 
 export const withdrawReturn = (input: RequestOf<OptionalCalls['withdrawReturn']>) =>
   post('/api/order/return/withdraw', input, { marginMs: ORDER_MARGIN_MS });
 
+/** Another replacement, or the money (an optional call); idempotent. */
+export const chooseReplacement = (input: RequestOf<OptionalCalls['chooseReplacement']>) =>
+  post('/api/order/return/choose', input, { marginMs: ORDER_MARGIN_MS });
+
 export const validateCoupon = (couponCode: string) =>
   post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
 

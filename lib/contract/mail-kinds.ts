@@ -17,6 +17,7 @@ export const MAIL_KINDS = {
   returnDeclined: OF_ORDER,
   returnReceived: OF_ORDER,
   returnWithdrawn: OF_ORDER,
+  replacementSoldOut: OF_ORDER,
   replacementSent: OF_ORDER,
   replacementDelivered: OF_ORDER,
   replacementUnavailable: OF_ORDER,

@@ -3,6 +3,7 @@ import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
 import { deliveryAddress, paymentResult, itemRun, order, providerOrder, replacement } from './order';
+import { returnCalls } from './return-calls';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
 import { redirectsAnswer } from './redirect';
@@ -50,6 +51,7 @@ export type LinkedChanges = z.infer<typeof linkedChanges>;
  * their buttons.
  */
 export const optionalCalls = {
+  ...returnCalls,
   /** What of the product list changed since a version of it, and the version of now; `since` stands in the query. */
   listProductChanges: call({
     method: 'GET',
@@ -245,14 +247,6 @@ export const optionalCalls = {
     request: z.object({ link }),
     answer: success({}),
   }),
-  /** As withdrawReturn. */
-  withdrawLinkedReturn: call({
-    method: 'POST',
-    path: '/api/order/linked/withdraw',
-    token: false,
-    request: z.object({ link, returnId: text(64) }),
-    answer: success({}),
-  }),
   /** Mails that link to the account, where phone or e-mail address are those of the order; the answer says nothing of it. */
   sendOrderLink: call({
     method: 'POST',
@@ -283,14 +277,6 @@ export const optionalCalls = {
       /** Where money goes back to that was paid in cash. */
       upiId: optionalText(320),
     }),
-    answer: success({}),
-  }),
-  /** Takes a request back of which nothing has come; those with `isWithdrawable` lead here. */
-  withdrawReturn: call({
-    method: 'POST',
-    path: '/api/order/return/withdraw',
-    token: true,
-    request: z.object({ orderId, returnId: text(64) }),
     answer: success({}),
   }),
   /** The tax invoice of an order and its credit notes, oldest first; orders that have one carry its number. */

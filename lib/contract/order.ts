@@ -110,6 +110,8 @@ export const replacement = z.object({
   size: choice(60),
   color: choice(60),
 });
+/** The same of any product at the same price, for a replacement that is sold out; `key` names it in a form. */
+export const replacementChoice = replacement.extend({ productId, name: textAsRead(300), key: z.string().max(500) });
 const parcelPage = z
   .string()
   .max(500)
@@ -134,6 +136,8 @@ const orderReturn = z.object({
   trackingUrl: parcelPage,
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
+  /** What is given in exchange is sold out: of these one is chosen for each line, or the money. */
+  choices: z.array(replacementChoice).optional().catch(undefined),
   /** Whoever sent it may take it back; absent once something of it has come, and where the backend takes none back. */
   isWithdrawable: z.boolean().optional().catch(undefined),
   history: z.array(orderEvent),
@@ -218,6 +222,7 @@ export type PaymentResult = z.infer<typeof paymentResult>;
 export type Order = z.infer<typeof order>;
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type OrderReplacements = z.infer<typeof replacement>[];
+export type ReplacementChoice = z.infer<typeof replacementChoice>;
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderedItem = z.infer<typeof orderedItem>;
 /** The payment provider's order; `amount` is in paise, as the provider counts. */

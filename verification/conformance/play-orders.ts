@@ -184,6 +184,10 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
   await refuse('a line that is not in the order', { pieces: [{ item: 9, first: 1, quantity: 1 }] });
   await refuse('no stock', { pieces: [] });
   await refuse('an order of nobody', { orderId: 'TT-000000000000', pieces: runs });
+  const none = JSON.stringify({ orderId: order._id, returnId: 'RT-000000000000', keys: [], upiId: 'asha@okaxis' });
+  const { withdrawReturn, chooseReplacement } = optionalCalls;
+  for (const other of [withdrawReturn, chooseReplacement])
+    await player.refused(other, 'a request of nobody', { body: none, token });
   await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
   const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);
   player.check(call, 'what was refused is no request', again?.returns?.length === 0 ? undefined : 'there is one now');
@@ -195,7 +199,13 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
   const asked = { orderId: String(order?.orderId), contact: 'nobody@gmail.com' };
   if (!(await player.good(sendOrderLink, 'the good way', asked, { mayRefuse: true }))) return;
   await player.good(sendOrderLink, 'an order of nobody', { ...asked, orderId: 'TT-000000000000' });
-  const body = JSON.stringify({ link: 'TT-000000000000.00000000000000000000001', item: 0, size: 'M' });
+  const body = JSON.stringify({
+    link: 'TT-000000000000.00000000000000000000001',
+    item: 0,
+    size: 'M',
+    returnId: 'RT-0',
+    keys: [],
+  });
   const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, payLinkedOrder, cancelLinkedOrder } = changes;
   const all = [
     readLinkedOrder,
@@ -204,6 +214,8 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
     resizeLinkedOrder,
     payLinkedOrder,
     cancelLinkedOrder,
+    changes.withdrawLinkedReturn,
+    changes.chooseLinkedReplacement,
   ];
   for (const call of all) await player.refused(call, 'a wrong link', { body });
 }

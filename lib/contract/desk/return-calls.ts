@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../call';
 import { text } from '../field';
 import { RETURN_KINDS } from '../limits';
-import { orderedItem } from '../order';
+import { orderedItem, replacementChoice } from '../order';
 import { deskCall } from './desk-call';
 import { parcel } from './parcel';
 import { answerSure, formKey, shownVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
@@ -75,13 +75,18 @@ const returnAtDesk = z.object({
   each: z.array(
     z.object({ key: z.string(), item: orderedItem, receivedAt: z.string().optional(), isFit: z.boolean().optional() }),
   ),
+  /** What can be had for each line instead of a replacement that is sold out. */
+  choices: z.array(replacementChoice).optional(),
   refunds: z.array(refund),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
   seen: z.string(),
 });
 
-/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had; 'lost': it was sent and never arrived, 'delivered': it did. */
-export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable', 'lost', 'delivered']);
+/**
+ * What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had; 'lost': it was sent and never arrived, 'delivered': it did,
+ * 'ask': it is sold out, and the customer chooses another one or the money.
+ */
+export const returnAnswer = z.enum(['approve', 'decline', 'ask', 'sent', 'unavailable', 'lost', 'delivered']);
 
 /** What came of a step; `message` is in words. */
 const done = success({ id: z.string() });
@@ -115,6 +120,18 @@ export const returnCalls = {
       note: typedText(NOTE_MAX),
       /** Of a replacement that is sent. */
       ...parcel,
+      key: formKey,
+      seen: shownVersion,
+    }),
+    answer: done,
+  }),
+  /** The merchant chooses another replacement, as agreed with the customer: `instead.0` is one of the `choices` for line 0. */
+  chooseReplacementAtDesk: deskCall({
+    path: '/api/desk/returns/choose',
+    besidesOwners: ['packing'],
+    request: z.object({
+      id,
+      instead: z.record(z.string().regex(/^\d{1,3}$/), text(500)).default({}),
       key: formKey,
       seen: shownVersion,
     }),

@@ -8,8 +8,11 @@ import { isSoldOut, soldVariants, type Variant } from '@/lib/rules/catalogue/var
  * What may be chosen in exchange for a bought variant: every size and colour of the product that is in stock and costs now
  * what the bought one costs now, that one among them.
  */
-export function replacementChoices(product: Product, bought: { size: string }): Variant[] {
-  const { price } = sizePrice(product, bought.size);
+export const replacementChoices = (product: Product, bought: { size: string }): Variant[] =>
+  choicesAt(product, sizePrice(product, bought.size).price);
+
+/** What of a product is in stock at this price, in rupees. */
+export function choicesAt(product: Product, price: number): Variant[] {
   return soldVariants(product).filter(
     (variant) =>
       (variant.size === ONE_SIZE) !== hasSizeChoice(product) &&

@@ -17,6 +17,7 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   returnDeclined: ['Return declined', 'when you decline it'],
   returnReceived: ['Return received', 'when the products are back'],
   returnWithdrawn: ['Return withdrawn', 'when a shopper withdraws a request'],
+  replacementSoldOut: ['Choose another', 'when what they get in exchange is sold out, and they choose'],
   replacementSent: ['Replacement sent', 'when what they get in exchange leaves'],
   replacementDelivered: ['Replacement arrived', 'when you note that it has arrived'],
   replacementUnavailable: ['No replacement', 'when it is not available'],

@@ -21,16 +21,22 @@ const FOREIGN = 'This did not come from the order’s page, so nothing was chang
 
 type LinkedCall = OptionalCalls[
   | `${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`
-  | 'withdrawLinkedReturn'];
+  | 'withdrawLinkedReturn'
+  | 'chooseLinkedReplacement'];
 
 /**
  * The handler of a form on the page of an order, whose link is its proof: makes the call and leads back to the page, which says
  * what became of it. Nothing is stored of it: it goes along in the address, sealed.
  *
  * @param next where it leads once it is done, in place of the order's page
+ * @param toInput what the call takes, of what the form sends
  */
 export const changeByLink =
-  <Linked extends LinkedCall>(call: Linked, next?: (done: AnswerOf<Linked> & { link: string }) => string) =>
+  <Linked extends LinkedCall>(
+    call: Linked,
+    next?: (done: AnswerOf<Linked> & { link: string }) => string,
+    toInput: (fields: Readonly<Record<string, string>>) => object = (fields) => fields,
+  ) =>
   async (request: NextRequest): Promise<NextResponse> => {
     const form = new URLSearchParams((await readBody(request, BODY_BYTES_MAX))?.toString('utf8') ?? '');
     const link = (form.get('link') ?? '').slice(0, ORDER_LINK_MAX);
@@ -42,7 +48,7 @@ export const changeByLink =
       return seeOther(await withNotice(paths.linkedOrder(link), whole, sealNotice));
     };
     if (!isSameOrigin(request, settings().siteUrl)) return say({ kind: 'refused', words: FOREIGN });
-    const read = readRequest(call, fields);
+    const read = readRequest(call, toInput(fields));
     if (!read.ok) return say({ kind: 'refused', words: read.message, fields: read.fields });
     const headers = forwardedFor(request.headers);
     const result = await callBackend(call, read.input as RequestOf<Linked>, { headers });

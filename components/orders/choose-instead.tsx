@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { ChoiceFields } from '@/components/orders/choice-fields';
+import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import type { Order, OrderReturn } from '@/lib/contract/order';
+import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { readChoiceForm } from '@/lib/rules/orders/return-form';
+import { chooseInstead } from '@/store/use-orders';
+import styles from './after-sale-dialog.module.css';
+
+interface ChooseInsteadProps {
+  order: Order;
+  asked: OrderReturn;
+  /** Called with the words for what was done. */
+  onDone: (words: string) => void;
+}
+
+/** A replacement is sold out: another one is chosen, or the money. */
+export function ChooseInstead({ order, asked: { id, choices = [] }, onDone }: ChooseInsteadProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isCash = isCashOnDelivery(order);
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields: Record<string, string> = {};
+    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields[name] = value;
+    const way = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? 'other';
+    const { keys } = readChoiceForm({ ...fields, way }) as { keys: string[] };
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await chooseInstead(order, { returnId: id, keys, upiId: isCash ? (fields['upiId'] ?? '') : '' });
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.message);
+    setOpen(false);
+    onDone(keys.length > 0 ? 'Your replacement is reserved.' : 'Your money goes back.');
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {`Choose for exchange ${id}`}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="What would you like instead?">
+        <form className={styles.body} onSubmit={(event) => void send(event)} noValidate>
+          <p>What you chose is sold out. Choose another one at the same price, or your money back.</p>
+          <ChoiceFields items={order.items} choices={choices} />
+          {choices.length > 0 ? (
+            <Button type="submit" value="other" wide busy={busy}>
+              Reserve this
+            </Button>
+          ) : null}
+          {isCash ? (
+            <Field
+              label="UPI id for your refund"
+              name="upiId"
+              inputMode="email"
+              autoComplete="off"
+              hint="Like name@bank. You paid in cash, so we send the money there."
+            />
+          ) : null}
+          <InPlaceFailure message={failure} />
+          <Button type="submit" value="money" variant="secondary" wide busy={busy}>
+            My money back
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
