@@ -51,10 +51,10 @@ test('[22.243] what is in an order is changed with a phone, after a question tha
   await page.goto(`/desk/orders/${orderId}`);
   await page.getByRole('link', { name: 'Change the products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change the products of ${orderId}`);
-  await page.getByLabel('Pieces').first().fill('0');
+  await page.getByLabel('Quantity').first().fill('0');
   await page.getByRole('button', { name: 'Check the total' }).click();
   await expect(page.getByText(`cancel ${orderId} instead`).first()).toBeVisible();
-  await page.getByLabel('Pieces').first().fill('3');
+  await page.getByLabel('Quantity').first().fill('3');
   await expectAccessible(page, 'the products of an order');
   await page.getByRole('button', { name: 'Check the total' }).click();
   await expect(page.getByText(/to collect: ₹[\d,.]+ more/).first()).toBeVisible();

@@ -18,7 +18,7 @@ import type { MerchantContext, ShopperContext } from '../services';
 import { readForChange, refundExchange, refuseChangedReturn, type ReturnRow } from './answer-return';
 import { reserveRows } from './reserve-replacements';
 
-const GONE = 'This cannot be had any more. Please look at your order again and choose another one.';
+const GONE = 'This is no longer available. Please look at your order again and choose another one.';
 
 /**
  * What a shopper chooses where a replacement is sold out: another one at the same price, which is reserved; or the money,

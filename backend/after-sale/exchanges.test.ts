@@ -224,7 +224,7 @@ it('[22.249] a replacement is noted as delivered; its courier and number are cor
   const arrived = { id, answer: 'delivered' };
   expect((await call(deskCalls.answerReturn, arrived)).status).toBe(200);
   expect((await call(deskCalls.answerReturn, arrived)).status).toBe(409);
-  expect(await mailOf(id, 'replacement-delivered')).toContain('What you got in exchange was delivered.');
+  expect(await mailOf(id, 'replacement-delivered')).toContain('Your replacement was delivered.');
   const [shown] = (await newest()).returns ?? [];
   expect(shown).toMatchObject({ trackingNumber: '78', replacements: [{ size: 'S' }] });
   expect(shown?.history.at(-1)).toMatchObject({ status: 'Replacement Delivered' });
@@ -311,7 +311,7 @@ const choose = (order: Order, returnId: string, keys: string[], upiId = '') =>
 it('[10.71] where a replacement is sold out the customer is mailed two ways, and chooses another product at the same price', async () => {
   const id = await exchanged('approve', 'received', 'ask');
   expect(await mailOf(id, 'replacement-sold-out')).toMatch(
-    /1 × Kurta, size S, Red cannot be had any more.*another size, colour or product at the same price.*have your money back/s,
+    /1 × Kurta, size S, Red is no longer available.*another size, colour or product at the same price.*have your money back/s,
   );
   const order = await newest();
   const [asked] = order.returns ?? [];

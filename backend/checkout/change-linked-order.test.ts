@@ -150,7 +150,7 @@ it('[10.59] delivery areas count anew, and another total is asked about before a
   const asked = await correct({ zipcode: '600002' });
   expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
   expect(asked.body['message']).toBe(
-    'Delivery to 600002 costs a different amount: the total becomes ₹634.00 in place of ₹554.00.',
+    'Delivery to 600002 costs a different amount: the total becomes ₹634.00 instead of ₹554.00.',
   );
   expect(await own()).toMatchObject({ amount: 554, address: { zipcode } });
   expect((await correct({ zipcode: '600002', sure: 'something else' })).status).toBe(400);

@@ -50,7 +50,7 @@ export async function correctByLink(
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   if (totalPaise !== undefined) {
-    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${formatRupees(totalPaise)} in place of ${formatRupees(order.total_paise)}.`;
+    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${formatRupees(totalPaise)} instead of ${formatRupees(order.total_paise)}.`;
     askFirst(sure, [{ words, button: `Change it, for ${formatRupees(totalPaise)}` }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);

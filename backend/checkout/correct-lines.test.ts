@@ -80,7 +80,7 @@ it('[22.243] lines are changed, added and left out after a question that names t
   const { body } = await correct(asked);
   expect(body['code']).toBe('question');
   expect(body['message']).toBe(
-    'Left out: 2 × Kurta, size M, Crimson. Added: 1 × Kurta, size S, Crimson. Added: 1 × Shirt, size M, Crimson. ₹854.00 in place of ₹1,054.00 to collect: ₹200.00 less.',
+    'Left out: 2 × Kurta, size M, Crimson. Added: 1 × Kurta, size S, Crimson. Added: 1 × Shirt, size M, Crimson. ₹854.00 instead of ₹1,054.00 to collect: ₹200.00 less.',
   );
   expect(await left()).toEqual({ S: 2, M: 3 });
   const done = await correct({ ...asked, sure: body['message'] });
@@ -88,7 +88,7 @@ it('[22.243] lines are changed, added and left out after a question that names t
   expect(await items()).toEqual(['1 S 500', '1 M 300']);
   expect(await shown()).toMatchObject({ cashDue: 854, order: { amount: 854 } });
   expect(await left()).toEqual({ S: 1, M: 5 });
-  expect(await mails()).toEqual([{ text: expect.stringContaining('The total is ₹854.00 in place of ₹1,054.00') }]);
+  expect(await mails()).toEqual([{ text: expect.stringContaining('The total is ₹854.00 instead of ₹1,054.00') }]);
   const { changes } = (await desk(deskCalls.listChanges, { kind: 'order', id: orderId })).body as {
     changes: { what: string; after: string }[];
   };
@@ -145,7 +145,7 @@ it('[22.244] its coupon is fitted again; where it counts no more that is asked a
   const payload = (percent: number, code: string, amount: number) => ({ couponCode: code, discount: percent, amount });
   await order(undefined, payload(10, 'TEN', 944.1));
   expect((await correct({ lines: [{ quantity: '1' }] })).body['message']).toContain(
-    'The coupon TEN takes ₹50.00 off in place of ₹100.00. ₹504.00 in place of ₹954.00 to collect: ₹450.00 less.',
+    'The coupon TEN takes ₹50.00 off instead of ₹100.00. ₹504.00 instead of ₹954.00 to collect: ₹450.00 less.',
   );
   await sure({ lines: [{ quantity: '1' }] });
   expect((await shown()).order).toMatchObject({ amount: 504, couponCode: 'TEN' });
@@ -176,7 +176,7 @@ it('[22.246] a correction gives, changes and takes back a discount, within its b
   await order();
   expect((await sure({ discount: '50' })).body['fields']).toEqual({ discountReason: 'must say why' });
   expect((await correct({ discount: '50', discountReason: 'late' })).body['message']).toBe(
-    'The discount is ₹50.00. ₹1,004.00 in place of ₹1,054.00 to collect: ₹50.00 less.',
+    'The discount is ₹50.00. ₹1,004.00 instead of ₹1,054.00 to collect: ₹50.00 less.',
   );
   await sure({ discount: '50', discountReason: 'late' });
   expect(await shown()).toMatchObject({ cashDue: 1004, ownDiscount: 50, discountReason: 'late' });
@@ -196,7 +196,7 @@ it('[22.245] of an order that is paid online the difference goes back, and stand
   await orderOnline();
   expect((await correct({ lines: [{ quantity: '3' }] })).body['message']).toContain('nobody can be asked for that');
   expect((await correct({ lines: [{ quantity: '1' }] })).body['message']).toContain(
-    '₹554.00 in place of ₹1,054.00, paid online: ₹500.00 goes back through the payment provider.',
+    '₹554.00 instead of ₹1,054.00, paid online: ₹500.00 goes back through the payment provider.',
   );
   await sure({ lines: [{ quantity: '1' }] });
   const refunds = await shop.services.db.selectFrom('refunds').selectAll().execute();
@@ -208,7 +208,7 @@ it('[22.245] who may give no money back leaves that to an owner', async () => {
   await orderOnline();
   const packer = await atDeskAs(shop, 'packer@gmail.com', 'packing');
   const { body } = await correct({ lines: [{ quantity: '1' }], sure: 'yes' }, packer);
-  expect(body['message']).toContain('once an owner of the shop says so');
+  expect(body['message']).toContain('once an owner approves it');
   expect(await shop.services.db.selectFrom('refunds').select(['way', 'state']).execute()).toEqual([
     { way: 'hand', state: 'pending' },
   ]);
@@ -232,10 +232,10 @@ it('[22.245] what was paid in hand is settled in hand', async () => {
   expect(await shown()).toMatchObject({ cashDue: 0, order: { amount: 554, refundableAmount: 554 } });
 });
 
-it('[22.243] the limits of cash orders count again', async () => {
+it('[22.243] the cash order limits count again', async () => {
   await order();
   await saveCashLimits(shop.services.db, { orders: 1, pieces: 2, paise: null, above: 'refuse' });
-  expect((await sure({ lines: [{ quantity: '3' }] })).body['message']).toContain('above your limits');
+  expect((await sure({ lines: [{ quantity: '3' }] })).body['message']).toContain('above your cash order limits');
   expect((await sure({ lines: [{ quantity: '1' }] })).status).toBe(200);
   expect((await sure({ lines: [{ quantity: '2' }] })).status).toBe(200);
 });

@@ -48,7 +48,7 @@ type Asked = DeskInput<'correctLines'>;
  * belongs to it.
  *
  * @throws Refusal 404 no such order, 400 the question what becomes of the total; 409 it has left, has its invoice, was changed
- *   meanwhile or would be empty, products gone or short, above the limits of cash orders, and more than was paid online
+ *   meanwhile or would be empty, products gone or short, above the cash order limits, and more than was paid online
  */
 export async function correctLines(context: MerchantContext, asked: Asked) {
   const { services } = context;
@@ -167,7 +167,7 @@ async function refuseCash(
   if (limits.above === 'refuse' && findExcess(limits, { open, units, totalPaise }))
     throw new Refusal(
       409,
-      'This is above your limits of cash orders for one account or phone number. Change less, or change the limits.',
+      'This is above your cash order limits for one account or phone number. Change less, or change the limits.',
     );
 }
 

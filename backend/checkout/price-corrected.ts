@@ -99,7 +99,7 @@ export async function priceCorrected(
       ...ownChangeWords(ownBefore.paise, own.paise),
       ...(shippingPaise === order.shipping_paise
         ? []
-        : [`Delivery costs ${formatRupees(shippingPaise)} in place of ${formatRupees(order.shipping_paise)}.`]),
+        : [`Delivery costs ${formatRupees(shippingPaise)} instead of ${formatRupees(order.shipping_paise)}.`]),
     ],
   };
 }
@@ -115,7 +115,7 @@ function ownChangeWords(before: Paise, after: Paise): string[] {
   return [
     after === 0
       ? `The discount of ${formatRupees(before)} is none any more.`
-      : `The discount is ${formatRupees(after)}${before === 0 ? '' : ` in place of ${formatRupees(before)}`}.`,
+      : `The discount is ${formatRupees(after)}${before === 0 ? '' : ` instead of ${formatRupees(before)}`}.`,
   ];
 }
 
@@ -179,5 +179,5 @@ function couponWords(
   if (misfit) return [`The coupon does not count any more: ${misfitWords(code, terms, misfit)}`];
   return discountPaise === beforePaise
     ? []
-    : [`The coupon ${code} takes ${formatRupees(discountPaise)} off in place of ${formatRupees(beforePaise)}.`];
+    : [`The coupon ${code} takes ${formatRupees(discountPaise)} off instead of ${formatRupees(beforePaise)}.`];
 }

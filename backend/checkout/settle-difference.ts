@@ -29,7 +29,7 @@ interface Difference {
   change: Paise;
   total: string;
   more: string;
-  /** '₹400.00 in place of ₹500.00'. */
+  /** '₹400.00 instead of ₹500.00'. */
   now: string;
 }
 
@@ -46,7 +46,7 @@ export async function settleDifference(
   const stays = `The total stays ${total}.`;
   if (change === 0)
     return { isDue: isDue && totalPaise > 0, question: stays, button: 'Change it', done: stays, mailed: stays };
-  const now = `${total} in place of ${formatRupees(order.total_paise)}`;
+  const now = `${total} instead of ${formatRupees(order.total_paise)}`;
   const difference = { order, change, total, more, now };
   if (isDue) return { isDue: totalPaise > 0, ...onDelivery(difference) };
   const money = await readOrderMoney(trx, order.id);
@@ -81,7 +81,7 @@ const handedBack = ({ more, now }: Difference): Settled => ({
   question: `${now}, paid in hand: ${more} is to be handed back.`,
   button: `I hand ${more} back`,
   done: `${now}: ${more} handed back.`,
-  mailed: `The total is ${now}. We give ${more} back to you.`,
+  mailed: `The total is ${now}. We refund ${more} to you.`,
 });
 
 /** Through the provider, or once an owner says so where who corrects may give no money back. */
@@ -91,13 +91,11 @@ function refunded(
   { order, change, total, more, now }: Difference,
   paymentId: string,
 ): Settled {
-  const how = isOwner(context)
-    ? 'goes back through the payment provider'
-    : 'goes back once an owner of the shop says so';
+  const how = isOwner(context) ? 'goes back through the payment provider' : 'goes back once an owner approves it';
   const words = `${now}, paid online: ${more} ${how}.`;
   return {
     question: words,
-    button: `Change it, and give ${more} back`,
+    button: `Change it, and refund ${more}`,
     done: words,
     mailed: `The total is ${now}. ${more} of what you paid comes back to you.`,
     giveBack: () =>

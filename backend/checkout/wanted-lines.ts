@@ -91,7 +91,7 @@ export function refuseImpossible(publicId: string, lines: readonly CorrectedLine
     throw new Refusal(409, `An order without products is a cancelled one: cancel ${publicId} instead, with a reason.`);
   if (lines.length > CART_LINES_MAX) throw new Refusal(409, `An order holds at most ${CART_LINES_MAX} lines.`);
   if (lines.some(({ quantity }) => quantity > QUANTITY_MAX))
-    throw new Refusal(409, `A line holds at most ${QUANTITY_MAX} pieces.`);
+    throw new Refusal(409, `A line holds at most ${QUANTITY_MAX} items.`);
 }
 
 /** What is another than before, a sentence each, variant by variant. */
@@ -106,7 +106,7 @@ export function changeWords(
     if (was === is) return [];
     const name = nameOf(items, chosen, id);
     if (was === 0) return [`Added: ${is} × ${name}.`];
-    return [is === 0 ? `Left out: ${was} × ${name}.` : `${is} × ${name} in place of ${was}.`];
+    return [is === 0 ? `Left out: ${was} × ${name}.` : `${is} × ${name} instead of ${was}.`];
   });
 }
 

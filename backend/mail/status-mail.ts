@@ -190,7 +190,7 @@ const WORDS = {
   replacementSoldOut: ({ note, replacements = [] }) => ({
     heading: 'Please choose: another one, or your money back',
     lines: [
-      `We are sorry: ${replacements.join('; ') || 'what you would like in exchange'} cannot be had any more.`,
+      `We are sorry: ${replacements.join('; ') || 'the replacement you asked for'} is no longer available.`,
       ...said(note),
       'You have two ways, on the page of your order: choose another size, colour or product at the same price, which we then send you; or have your money back.',
     ],
@@ -207,7 +207,7 @@ const WORDS = {
   }),
   replacementDelivered: () => ({
     heading: 'Your replacement has arrived',
-    lines: [`What you got in exchange was delivered. Something is not right? Please write to ${shopFacts().email}.`],
+    lines: [`Your replacement was delivered. Is something not right? Please write to ${shopFacts().email}.`],
   }),
   replacementUnavailable: ({
     isReplacementLost = false,

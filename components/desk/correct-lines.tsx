@@ -38,7 +38,7 @@ export function CorrectLines({ shown, products, added, notice, back, here }: Cor
           <DeskField
             of={of}
             name={`lines.${at}.quantity`}
-            label="Pieces"
+            label="Quantity"
             inputMode="numeric"
             now={String(item.quantity)}
             hint="0 leaves it out"

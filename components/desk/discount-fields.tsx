@@ -18,7 +18,7 @@ export function DiscountFields({ of, now: { rupees, reason = '' } = {} }: Discou
         inputMode="decimal"
         maxLength={12}
         now={rupees === undefined ? '' : String(rupees)}
-        hint="In place of a coupon"
+        hint="Instead of a coupon"
       />
       <DeskField
         of={of}

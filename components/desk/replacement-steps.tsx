@@ -108,7 +108,7 @@ function SoldOut(props: ReturnStepProps) {
           </DeskForm>
         </Folded>
       ) : null}
-      <Folded title="It cannot be had" isOpen={isAbout(notice, deskPaths.answerReturn, 'unavailable')}>
+      <Folded title="It is not available" isOpen={isAbout(notice, deskPaths.answerReturn, 'unavailable')}>
         <AnswerForm
           {...props}
           answer="unavailable"

@@ -36,7 +36,9 @@ export function SaleForm({ action, back, shelves, notice }: SaleFormProps) {
           name={name}
           type="datetime-local"
           now=""
-          hint={name === 'from' ? 'By clocks in India. Empty: at once.' : 'From then on they cost their price again.'}
+          hint={
+            name === 'from' ? 'By clocks in India. Empty: at once.' : 'After this they are back at their usual price.'
+          }
         />
       ))}
       <BoxField of={of} name="end" label="End their sale now instead" now={false} />

@@ -106,11 +106,11 @@ export const BEING_PAID = 'Your payment is being confirmed. You do not need to p
 function Pay({ link, notice, payable, payWith }: LinkedChangesProps & { payable: number }) {
   const amount = formatRupees(rupeesToPaise(payable));
   if (payWith === 'scripts')
-    return <p>{`Paying online takes scripts here, which this page does not run: please pay ${amount} on delivery.`}</p>;
+    return <p>{`Paying online needs JavaScript, which is off here: please pay ${amount} on delivery.`}</p>;
   if (payWith === undefined) return null;
   return (
     <LinkedForm {...{ link, notice }} action={PATHS.pay}>
-      <p>{`You can pay ${amount} now in place of cash on delivery.`}</p>
+      <p>{`You can pay ${amount} now instead of cash on delivery.`}</p>
       <Button type="submit">Pay online now</Button>
     </LinkedForm>
   );

@@ -127,7 +127,7 @@ it('[10.76] a cash order is paid by a form of the page, which leads to a plain f
   ]);
   expect(form.text()).toContain('₹554.00');
   expect(offered('script').length).toBe(0);
-  expect(draw({ payable: 554 }, 'scripts')('main').text()).toContain('Paying online takes scripts');
+  expect(draw({ payable: 554 }, 'scripts')('main').text()).toContain('Paying online needs JavaScript');
   expect(draw({ payable: 554 })('form').length).toBe(0);
   expect(draw({ isBeingPaid: true }, 'own page')('main').text()).toContain('being confirmed');
   const payment = {

@@ -252,7 +252,7 @@ export const orderCalls = {
     answer: done,
   }),
   /**
-   * What is in an order that has not left yet. The question names the new total, and whether the difference is to be paid, given back
+   * What is in an order that has not left yet. The question names the new total, and whether the difference is to be paid, refunded
    * or collected.
    */
   correctLines: deskCall({
