@@ -1,6 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { productCalls } from '@/lib/contract/desk/product-calls';
 import type { Product } from '@/lib/contract/product';
+import { percentOf } from '@/lib/rules/cart/fit-offer';
 import { labelOf } from '@/lib/rules/desk/field-labels';
 import { indianMoment } from '@/lib/rules/india/indian-day';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
@@ -118,8 +119,8 @@ function withSale(one: Product, { saleFrom, saleUntil, ...off }: Sale): Product 
 /** In whole rupees. */
 function lowerBy({ name }: Product, price: number, { percent, rupees = 0 }: Pick<Sale, 'percent' | 'rupees'>): number {
   const paise = rupeesToPaise(price);
-  const left = percent === undefined ? paise - rupeesToPaise(rupees) : (paise * (100 - percent)) / 100;
-  const sale = Math.round(paiseToRupees(Math.round(left)));
+  const off = percent === undefined ? rupeesToPaise(rupees) : percentOf(paise, percent);
+  const sale = Math.round(paiseToRupees(paise - off));
   if (sale > 0 && sale < price) return sale;
   throw wrong(
     percent === undefined ? 'rupees' : 'percent',
