@@ -114,7 +114,7 @@ async function addProduct({ desk, shop }: Sale): Promise<void> {
   await follow(desk, 'Add something');
   await desk.getByLabel('Name', { exact: true }).fill(PRODUCT);
   await desk.getByLabel('Description').fill('Handwoven cotton. A border as on temple towers.');
-  await desk.getByLabel('Price in rupees').fill('1200');
+  await desk.getByLabel('Price in rupees', { exact: true }).fill('1200');
   await desk.getByLabel('Category').selectOption('Women');
   await desk.getByLabel('Type').fill('Kurtas');
   await desk.getByLabel('Sizes').fill('M, L');

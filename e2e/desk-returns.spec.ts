@@ -36,7 +36,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await expect(page.getByRole('status')).toContainText('by UPI');
   await expect(page.getByText('asha.rao@okaxis', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a return whose money waits');
-  await page.getByRole('button', { name: /^I gave/ }).click();
+  await page.getByRole('button', { name: /^I refunded/ }).click();
   await expect(page.getByText('refunded', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: `Order ${orderId}` }).click();

@@ -59,7 +59,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
     await expect(packer.getByRole('heading', { level: 1 })).toHaveText('This is not part of your work here');
   }
   await packer.getByRole('link', { name: 'More' }).click();
-  await expect(packer.getByRole('main')).toContainText('your work here: packs and ships');
+  await expect(packer.getByRole('main')).toContainText('your roles here: packs and ships');
   await expect(packer.getByRole('link', { name: 'Figures' })).toHaveCount(0);
 
   await page.getByRole('button', { name: `Remove ${PACKER}` }).click();

@@ -113,7 +113,7 @@ test('an address of one question or section opens it', async ({ page }) => {
 test('[2.12] [2.137] [2.138] Contact has its card, a social link and the reply time', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  await expect(page.getByRole('main')).toContainText('typically reply within 24 hours');
+  await expect(page.getByRole('main')).toContainText('typically reply to e-mails within 24 hours');
   await expect(page.getByRole('link', { name: /Follow us on Instagram/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.instagram\.com\//,

@@ -230,7 +230,7 @@ for (const [name, forget] of [
     await page.getByRole('link', { name: 'L', exact: true }).click();
     await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeHidden();
-    await expect(page.getByText('your browser has to allow scripts')).toBeVisible();
+    await expect(page.getByText('Adding to the cart needs JavaScript')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Buy via WhatsApp' })).toHaveAttribute('href', /wa\.me.*Size%3A%20L/);
     for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
     await expect(page.locator('[data-clicked], [aria-busy=true]')).toHaveCount(0);

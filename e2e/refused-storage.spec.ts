@@ -72,7 +72,7 @@ test('[19.16] [19.17] [19.18] with cookies refused nobody is sent to a login tha
   const chat = page.getByRole('link', { name: 'Buy via WhatsApp' });
   await new Shopper(page, new Outbox(shop.url)).putInCart(KURTA);
   // Neither storage nor cookies: it follows inside the document, and it is said that it ends with it.
-  await expect(page.getByText('Your browser keeps no cart for us')).toBeVisible();
+  await expect(page.getByText('Your browser cannot save your cart')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
   const total = (await page.locator('[data-total-paise]').last().textContent()) ?? 'none';
   await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();

@@ -69,7 +69,7 @@ export async function restoreShopVersion(
     sure,
   });
   const message = isSaved
-    ? `The shop is back at version ${wanted}; that is now version ${version} now.`
+    ? `The shop is back at version ${wanted}; that is version ${version} now.`
     : `Nothing changes: the shop already shows version ${wanted}.`;
   return { success: true as const, version, message };
 }

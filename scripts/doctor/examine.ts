@@ -177,13 +177,13 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
   const { alertUrl, mail } = readBackendConfig(environment);
   const name = 'Second channel';
   if (alertUrl !== undefined)
-    return [{ name, verdict: 'good', words: 'what needs your hand is posted to ALERT_URL, too' }];
+    return [{ name, verdict: 'good', words: 'what needs your attention is posted to ALERT_URL, too' }];
   if (mail.kind !== 'smtp') return [];
   return [
     {
       name,
       verdict: 'notice',
-      words: 'what needs your hand is mailed alone: of a dead mail server you hear nothing',
+      words: 'what needs your attention is mailed alone: of a dead mail server you hear nothing',
       fix: 'Set ALERT_URL to an address that takes plain text by POST, as a topic of ntfy.',
     },
   ];
