@@ -15,7 +15,7 @@ const REASON_MAX = 500;
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: refund money of an order, through the provider where it was paid online',
+    'note that you gave the money of an order, a return or a refund back by hand; the shopper is mailed; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: refund money of an order, through the provider where it was paid online',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 1, {
       again: { type: 'boolean', default: false },

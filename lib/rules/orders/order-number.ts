@@ -52,6 +52,6 @@ export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'payme
 
 /** The same for the merchant, with the provider; one that the order does not name is the recorded one. */
 export function paymentWordsForMerchant(order: Pick<Order, 'paymentMethod' | 'amount' | 'paymentProvider'>): string {
-  const words = paymentMethodWords(order);
-  return words === 'Online payment' ? `${order.paymentProvider ?? ONLINE} (online payment)` : words;
+  const isOnline = order.amount !== 0 && order.paymentMethod.trim().toLowerCase() === ONLINE.toLowerCase();
+  return isOnline ? `${order.paymentProvider ?? ONLINE} (online payment)` : paymentMethodWords(order);
 }
