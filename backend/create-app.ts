@@ -44,6 +44,7 @@ import {
   payLinkedOrder,
   resizeLinkedOrder,
 } from './checkout/change-linked-order';
+import { confirmOrderDraft, readOrderDraft } from './checkout/draft-by-link';
 import { readLinkedOrder, sendOrderLink } from './checkout/linked-order';
 import { readOrderTax } from './orders/read-order-tax';
 import { chooseReplacement } from './after-sale/choose-replacement';
@@ -107,6 +108,8 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.endNews, endNews);
   mountCall(app, services, optionalCalls.readLinkedOrder, readLinkedOrder);
   mountCall(app, services, optionalCalls.sendOrderLink, sendOrderLink);
+  mountCall(app, services, optionalCalls.readOrderDraft, readOrderDraft);
+  mountCall(app, services, optionalCalls.confirmOrderDraft, confirmOrderDraft);
   mountCall(app, services, optionalCalls.confirmLinkedOrder, confirmLinkedOrder);
   mountCall(app, services, optionalCalls.correctLinkedOrder, correctLinkedOrder);
   mountCall(app, services, optionalCalls.resizeLinkedOrder, resizeLinkedOrder);

@@ -31,6 +31,7 @@ import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createOwnerWorker } from './orders/notify-owners';
 import { cashLimitsInWords, readCashLimits } from './checkout/cash-limits';
+import { endNextDraft } from './checkout/order-drafts';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
 import { readMetrics } from './metrics/read-metrics';
@@ -114,6 +115,8 @@ type Woken = 'mail' | 'refunds' | 'payments';
 const HOUR_MS = 60 * 60 * 1000;
 /** How often it is looked at what needs the owner's attention, in ms. */
 const WATCH_MS = 60_000;
+/** How often it is looked which drafts of orders are over, in ms: a link says it at once. */
+const DRAFTS_MS = 60_000;
 
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
@@ -273,7 +276,16 @@ function wireWorkers(services: Services, process: OneProcess | undefined): Worke
   services.wakeRefundWorker = passOn?.('refunds') ?? refunds.wake;
   services.wakeReconciler = passOn?.('payments') ?? reconciler.wake;
   const counter = createCounter(services);
-  return [mail, owners, refunds, reconciler, counter, ...(paymentStandIn(services.config)?.workers(services) ?? [])];
+  const drafts = createWorker(services.log, DRAFTS_MS, () => endNextDraft(services));
+  return [
+    mail,
+    owners,
+    refunds,
+    reconciler,
+    counter,
+    drafts,
+    ...(paymentStandIn(services.config)?.workers(services) ?? []),
+  ];
 }
 
 const wakerOf = (services: Services, queue: Woken): (() => void) =>

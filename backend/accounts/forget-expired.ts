@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the UPI id of a return is stored while nobody answers or settles it, in days. */
 const UPI_ID_DAYS = 90;
 
+/** How long the link of a draft says that it is over, or leads to its order, in days. */
+const DRAFT_DAYS = 90;
+
 /** How long searches without a result are stored, in days: more than the longest period of the figures. */
 const MISSED_SEARCH_DAYS = 500;
 
@@ -48,6 +51,7 @@ export async function forgetExpired({ db, now, config }: Services): Promise<void
     sql`upi_id is not null and coalesce(answered_at, created_at) <= ${daysAgo(UPI_ID_DAYS)}`,
     sql`update returns set upi_id = null`,
   );
+  await inBatches(db, 'order_drafts', before('ended_at', daysAgo(DRAFT_DAYS)));
   await inBatches(db, 'sandbox_events', before('created_at', dayAgo));
   await inBatches(db, 'sandbox_captcha_tokens', before('created_at', dayAgo));
 }

@@ -26,7 +26,7 @@ import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { requestFingerprint } from './find-repeated-order';
 import { quoteOrder } from './quote-order';
-import { hasStockMoved, takeStockAtTheEnd } from './take-stock';
+import { takeStockAtTheEnd, untilStockStands } from './take-stock';
 
 type Entered = DeskInput<'enterOrder'>;
 
@@ -40,15 +40,7 @@ type Entered = DeskInput<'enterOrder'>;
  */
 export async function enterOrder(context: MerchantContext, entered: Entered) {
   const { services } = context;
-  const order = async (): Promise<{ success: true; orderId: string; id: string; message: string }> => {
-    try {
-      return await services.db.transaction().execute((trx) => enter(trx, context, entered));
-    } catch (error) {
-      if (hasStockMoved(error)) return order();
-      throw error;
-    }
-  };
-  const done = await order();
+  const done = await untilStockStands(() => services.db.transaction().execute((trx) => enter(trx, context, entered)));
   services.wakeMailWorker();
   return done;
 }
@@ -131,13 +123,17 @@ const doneWith = (publicId: string, what: string) => ({
   message: `${publicId} ${what}`,
 });
 
+/** What is ordered, as a checkout would send it. */
+export const toOrderItems = (items: Entered['items']): OrderPayload['items'] =>
+  items.map((item) => ({ ...item, price: 0, name: '', image: '', category: '', subCategory: '' }));
+
 /** As a checkout would send it. What is handed over was delivered where the shop is: taxes go by that state. */
 function toPayload({ items, coupon, firstName, lastName, phone, email, ...place }: Entered): OrderPayload {
   const isHandedOver = place.way === 'handed-over';
   const shopState = registeredSeller()?.state.state ?? pageFacts().legal.address?.state ?? '';
   const mobile = indianMobile(phone);
   return {
-    items: items.map((item) => ({ ...item, price: 0, name: '', image: '', category: '', subCategory: '' })),
+    items: toOrderItems(items),
     amount: 0,
     couponCode: coupon,
     discount: 0,

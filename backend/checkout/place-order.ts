@@ -21,7 +21,7 @@ import { quoteOrder } from './quote-order';
 import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
 import { withoutGuessing } from '@/backend/coupons/without-guessing';
 import { confirmReason } from './to-confirm';
-import { hasStockMoved, takeStockAtTheEnd } from './take-stock';
+import { takeStockAtTheEnd, untilStockStands } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
 interface Placed {
@@ -41,16 +41,12 @@ interface Placed {
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
   await refuseWhileClosed(context.services);
   const { couponCode } = payload;
-  const order = async (): Promise<Placed> => {
-    try {
-      return await once<Placed>(context, calls.placeOrder.path, payload, {
+  const order = () =>
+    untilStockStands(() =>
+      once<Placed>(context, calls.placeOrder.path, payload, {
         begin: async (trx) => ({ answer: await place(trx, context, payload) }),
-      });
-    } catch (error) {
-      if (hasStockMoved(error)) return order();
-      throw error;
-    }
-  };
+      }),
+    );
   const placed = await (couponCode === '' ? order() : withoutGuessing(context, { ...context, couponCode }, order));
   context.services.wakeMailWorker();
   return placed;

@@ -54,7 +54,7 @@ async function findShortage(trx: Queries, lines: readonly StockLine[]): Promise<
 
 /**
  * Takes units that were just read, as the last thing of the transaction: others wait for the same products only while
- * PostgreSQL commits. Where there are fewer by then nothing of the transaction happens, and `hasStockMoved` knows its error.
+ * PostgreSQL commits. Where there are fewer by then nothing of the transaction happens, and `untilStockStands` begins again.
  *
  * @param lines counted variants, each another
  */
@@ -65,9 +65,18 @@ export async function takeStockAtTheEnd(trx: Queries, lines: readonly StockLine[
   await bumpCatalogueVersion(trx, idsOf(wanted));
 }
 
+/** Runs a transaction that ends with `takeStockAtTheEnd`, and again where units moved meanwhile: it reads anew what is left. */
+export async function untilStockStands<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (hasStockMoved(error)) return untilStockStands(run);
+    throw error;
+  }
+}
+
 /** Our own statement alone divides by zero. SQLite's one writer takes what it has read. */
-export const hasStockMoved = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '22012';
+const hasStockMoved = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '22012';
 
 /**
  * Gives units of one variant back for as many of another one of the same product, or changes nothing.

@@ -18,6 +18,7 @@ import { listChangesMade } from './list-changes';
 import { listCouponsMade } from './list-coupons';
 import { listInvoices } from './list-invoices';
 import { listOrders } from './list-orders';
+import { listOrdersByLink } from './list-order-drafts';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
 import { listShopProducts } from './list-products';
@@ -120,6 +121,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     orders: listOrders,
     order: showOneOrder,
     'order-status': setOrderStatus,
+    drafts: listOrdersByLink,
     'order-link': sayOrderLink,
     yes: approveOneOrder,
     cash: markCash,

@@ -1,11 +1,13 @@
 import { orderCalls } from '@/lib/contract/desk/order-calls';
+import { paths } from '@/lib/rules/routing/paths';
+import { makeOrderDraft } from '../checkout/order-drafts';
 import { enterOrder } from '../checkout/order-at-desk';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--discount <rupees> --discount-reason …] [--sure]';
+  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--discount <rupees> --discount-reason …] [--sure] | order new --by-link --item … --source chat|phone|stall [--phone …]';
 
 const text = { type: 'string' } as const;
 
@@ -30,16 +32,32 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 export const enterOneOrder: Command = {
   usage: USAGE,
-  about: 'places an order that began in a chat, by phone or at a stall; without --sure the total is asked about first',
+  about:
+    'places an order that began in a chat, by phone or at a stall; without --sure the total is asked about first; with --by-link it waits for its customer, who has the link',
   async run({ services, say }, args) {
     const { values } = readArguments(args, USAGE, 0, {
       item: { type: 'string', multiple: true },
       ...Object.fromEntries(Object.keys(FIELDS).map((name) => [name, text])),
+      'by-link': { type: 'boolean' },
       ...SURE_OPTION,
     });
-    const { item = [], sure, ...said } = values as { item?: string[]; sure?: boolean } & Record<string, string>;
+    const {
+      item = [],
+      sure,
+      'by-link': isByLink,
+      ...said
+    } = values as { item?: string[]; sure?: boolean; 'by-link'?: boolean } & Record<string, string>;
     const fields = Object.fromEntries(Object.entries(said).map(([name, value]) => [FIELDS[name], value]));
     const items = JSON.stringify(item.map(readItem));
+    if (isByLink) {
+      const made = await makeOrderDraft(
+        atCommandLine({ services }),
+        readInput(orderCalls.makeOrderDraft, { ...fields, items }),
+      );
+      say(made.message);
+      say(services.config.siteUrl + paths.orderDraft(made.link));
+      return;
+    }
     const input = readInput(orderCalls.enterOrder, withSure({ ...fields, items, sure }));
     say((await enterOrder(atCommandLine({ services }), input)).message);
   },

@@ -68,6 +68,7 @@ import * as couponsAsOffers from './migrations/066-coupons-as-offers';
 import * as orderLinks from './migrations/067-order-links';
 import * as salePrices from './migrations/071-sale-prices';
 import * as ownDiscount from './migrations/072-own-discount';
+import * as orderDrafts from './migrations/073-order-drafts';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -131,6 +132,7 @@ export const migrations: Record<string, ShopMigration> = {
   '067-order-links': orderLinks,
   '071-sale-prices': salePrices,
   '072-own-discount': ownDiscount,
+  '073-order-drafts': orderDrafts,
 };
 
 /**

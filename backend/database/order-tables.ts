@@ -13,6 +13,24 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
 
 /** Orders, and what is paid for them. */
 export interface OrderTables {
+  /**
+   * Orders that a merchant put together for somebody who has the link: their units are out of stock until they become an order, or
+   * end. See backend/checkout/order-drafts.ts.
+   */
+  order_drafts: {
+    /** The number of the order that it becomes. */
+    public_id: string;
+    source_kind: 'chat' | 'phone' | 'stall';
+    /** Of who gets the link; null where that is not known, and once it is over. */
+    phone: string | null;
+    /** JSON of the lines with their prices, and of the fees, as they were when it was made. */
+    held: string;
+    created_at: string;
+    ends_at: string;
+    /** When it became an order, was withdrawn, or its time was over: it holds nothing any more. */
+    ended_at: string | null;
+    order_id: string | null;
+  };
   orders: Counted & {
     id: string;
     /** What people are shown: cannot be guessed or enumerated. */

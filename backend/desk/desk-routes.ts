@@ -8,6 +8,7 @@ import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { correctLines } from '../checkout/correct-lines';
 import { enterOrder } from '../checkout/order-at-desk';
+import { changeDraftHours, listOrderDrafts, makeOrderDraft, withdrawOrderDraft } from '../checkout/order-drafts';
 import { correctAddress } from '../orders/correct-address';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { approveOrder } from '../checkout/approve-order';
@@ -97,6 +98,10 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrderCounts, countOrders);
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.enterOrder, enterOrder);
+  mountDeskCall(app, services, deskCalls.makeOrderDraft, makeOrderDraft);
+  mountDeskCall(app, services, deskCalls.listOrderDrafts, listOrderDrafts);
+  mountDeskCall(app, services, deskCalls.withdrawOrderDraft, withdrawOrderDraft);
+  mountDeskCall(app, services, deskCalls.changeDraftHours, changeDraftHours);
   mountDeskCall(app, services, deskCalls.correctAddress, correctAddress);
   mountDeskCall(app, services, deskCalls.correctLines, correctLines);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);

@@ -48,6 +48,8 @@ export interface Quote {
 }
 
 interface NewOrder {
+  /** What people are shown, where it has a number already. */
+  number?: string;
   shopper: Shopper;
   method: PaymentMethod;
   status: string;
@@ -60,7 +62,8 @@ interface NewOrder {
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;
   /** Where it came from; of an order that the merchant enters, also how it was paid and whom it joins. */
-  origin: SourceColumns & Partial<Pick<Insertable<Tables['orders']>, 'paid_by' | 'cash_received_at' | 'guest_email'>>;
+  origin: SourceColumns &
+    Partial<Pick<Insertable<Tables['orders']>, 'paid_by' | 'cash_received_at' | 'guest_email' | 'confirmed_at'>>;
   now: Date;
 }
 
@@ -71,9 +74,9 @@ interface NewOrder {
  */
 export function insertOrder(
   trx: Queries,
-  { shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, origin, now }: NewOrder,
+  { number, shopper, method, status, said, quote, fingerprint, waitsFor, hasLiveKeys, origin, now }: NewOrder,
 ): { orderId: string; publicId: string; written: Promise<unknown> } {
-  const [id, publicId] = [newOrderId(), newPublicOrderId()];
+  const [id, publicId] = [newOrderId(), number ?? newPublicOrderId()];
   const { price, coupon } = quote;
   const order = trx
     .insertInto('orders')
@@ -202,7 +205,7 @@ function newOrderId(): string {
 }
 
 /** What people are shown, like 'TT-7K2M9QX4B0TC': 60 random bits, so that it can neither be guessed nor counted. */
-function newPublicOrderId(): string {
+export function newPublicOrderId(): string {
   const letters = Array.from(randomBytes(PUBLIC_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${pageFacts().orderPrefix}-${letters.join('')}`;
 }

@@ -18,31 +18,43 @@ const LINK = /^([A-Z0-9]{1,6}-[0-9A-Z]{12})\.([\w-]{22})([1-9]\d{0,5})$/;
 
 type Keys = Pick<Services, 'secret' | 'formerSecrets'>;
 
+/** What a link opens: each has a key of its own, so that a link of one opens no other. */
+type Purpose = 'links of orders' | 'links of drafts';
+
 /** What a link says, where this shop has signed it. */
 interface SignedLink {
   publicId: string;
   version: number;
 }
 
-/** What opens the page of an order without a login: its number and a signature that nobody can guess. @internal */
+/** What opens the page of an order without a login: its number and a signature that nobody can guess. */
 export const orderLink = (
   { secret }: Pick<Keys, 'secret'>,
   { public_id: publicId, link_version: version }: Pick<OrderRow, 'public_id' | 'link_version'>,
-): string => sign(secret, { publicId, version });
+): string => sign(secret, 'links of orders', { publicId, version });
 
 /** @internal */
-export const isSignedLink = (keys: Keys, link: string): boolean => readSigned(keys, link) !== undefined;
+export const isSignedLink = (keys: Keys, link: string): boolean =>
+  readSigned(keys, 'links of orders', link) !== undefined;
+
+/** What opens the page of a draft, of which there is one link: withdrawn, it no longer works. */
+export const draftLink = ({ secret }: Pick<Keys, 'secret'>, publicId: string): string =>
+  sign(secret, 'links of drafts', { publicId, version: 1 });
+
+/** The number of the draft that a link opens; undefined where this shop has not signed it. */
+export const readDraftLink = (keys: Keys, link: string): string | undefined =>
+  readSigned(keys, 'links of drafts', link)?.publicId;
 
 /** Looked at before the database is: a guess learns nothing of which orders there are, nor from how long the answer takes. */
-function readSigned({ secret, formerSecrets }: Keys, link: string): SignedLink | undefined {
+function readSigned({ secret, formerSecrets }: Keys, purpose: Purpose, link: string): SignedLink | undefined {
   const [, publicId = '', , version] = LINK.exec(link) ?? [];
   const said = { publicId, version: Number(version ?? 0) };
-  const fits = [secret, ...formerSecrets].map((key) => isSameSecret(sign(key, said), link));
+  const fits = [secret, ...formerSecrets].map((key) => isSameSecret(sign(key, purpose, said), link));
   return fits.includes(true) ? said : undefined;
 }
 
-function sign(secret: Buffer, { publicId, version }: SignedLink): string {
-  const mac = createHmac('sha256', deriveKey(secret, 'links of orders')).update(`${publicId}.${version}`);
+function sign(secret: Buffer, purpose: Purpose, { publicId, version }: SignedLink): string {
+  const mac = createHmac('sha256', deriveKey(secret, purpose)).update(`${publicId}.${version}`);
   return `${publicId}.${mac.digest('base64url').slice(0, SIGNATURE_CHARACTERS)}${version}`;
 }
 
@@ -61,7 +73,7 @@ export async function findLinkedOrder(
   services: Services,
   link: string,
 ): Promise<OrderRow | undefined> {
-  const signed = readSigned(services, link);
+  const signed = readSigned(services, 'links of orders', link);
   return queries
     .selectFrom('orders')
     .selectAll()

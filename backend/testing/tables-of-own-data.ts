@@ -37,6 +37,9 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   },
   changes: { not: 'what the merchant did; what it did to an order stands in its history' },
   idempotency_keys: { not: 'hashes of requests for two days, and answers that say what the orders say' },
+  order_drafts: {
+    not: 'what a merchant put together; of a person the phone alone that the merchant typed, until it is over',
+  },
   cash_phones: { not: 'a phone of an order, for a day, without saying whose; it stands in the order’s address' },
   shop_documents: OF_MERCHANT,
   shop_draft: OF_MERCHANT,

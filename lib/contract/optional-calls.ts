@@ -3,6 +3,7 @@ import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
 import { deliveryAddress, paymentResult, itemRun, order, providerOrder, replacement } from './order';
+import { orderDraftCalls } from './order-draft-calls';
 import { returnCalls } from './return-calls';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
@@ -247,6 +248,7 @@ export const optionalCalls = {
     request: z.object({ link }),
     answer: success({}),
   }),
+  ...orderDraftCalls,
   /** Mails that link to the account, where phone or e-mail address are those of the order; the answer says nothing of it. */
   sendOrderLink: call({
     method: 'POST',

@@ -195,7 +195,7 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
 
 /** The page of an order by its link, where the backend offers it: a wrong one opens nothing, and asking for one says nothing of the order. */
 async function playLinks(player: Player, order: Order | undefined): Promise<void> {
-  const { readLinkedOrder, sendOrderLink, ...changes } = optionalCalls;
+  const { readLinkedOrder, sendOrderLink, readOrderDraft, confirmOrderDraft, ...changes } = optionalCalls;
   const asked = { orderId: String(order?.orderId), contact: 'nobody@gmail.com' };
   if (!(await player.good(sendOrderLink, 'the good way', asked, { mayRefuse: true }))) return;
   await player.good(sendOrderLink, 'an order of nobody', { ...asked, orderId: 'TT-000000000000' });
@@ -218,6 +218,8 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
     changes.chooseLinkedReplacement,
   ];
   for (const call of all) await player.refused(call, 'a wrong link', { body });
+  for (const call of [readOrderDraft, confirmOrderDraft])
+    await player.refused(call, 'a wrong link, or drafts that it does not have', { body });
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -104,6 +104,10 @@ const enteredItem = z.object({
   color: choice(60),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
+/** Where an order began that did not begin on the page. */
+const ORDER_SOURCES = ['chat', 'phone', 'stall'] as const;
+/** Longest that a draft of an order may hold its units: a week. */
+const DRAFT_HOURS_MAX = 168;
 /** As JSON from a form, and as a list from there on. */
 const itemList = z
   .union([z.string().max(20_000).transform(listIn), z.array(z.unknown())])
@@ -118,6 +122,20 @@ function listIn(json: string): unknown {
     return undefined;
   }
 }
+
+/** An order that waits for its customer, who has its link: until then its units are in nobody else's cart. */
+const orderDraft = z.object({
+  orderId: z.string(),
+  /** ISO dates: when it was made, and when it ends. */
+  at: z.string(),
+  until: z.string(),
+  /** Of who is to get the link; '' where that is not known. */
+  phone: z.string(),
+  items: z.array(orderedItem),
+  /** Rupees, by what is known before its PIN is. */
+  amount: z.number(),
+  link: z.string(),
+});
 
 /** What a step says back; `message` is in words. */
 const done = success({ orderId: z.string() });
@@ -188,7 +206,7 @@ export const orderCalls = {
     request: z.object({
       /** As JSON: what is ordered, by the ids and choices of the catalogue. */
       items: enteredItems,
-      source: z.enum(['chat', 'phone', 'stall']),
+      source: z.enum(ORDER_SOURCES),
       way: z.enum(['send', 'handed-over']),
       paid: z.enum(['cash', 'upi', 'on-delivery']),
       upiReference: optionalText(40),
@@ -201,6 +219,38 @@ export const orderCalls = {
       key: formKey,
     }),
     answer: success({ orderId: z.string(), id: z.string() }),
+  }),
+  /** The same for a customer who gives the address by a link, and confirms it there: the units are held until then, for some hours. */
+  makeOrderDraft: deskCall({
+    path: '/api/desk/orders/drafts/make',
+    besidesOwners: ['packing'],
+    request: z.object({
+      items: enteredItems,
+      source: z.enum(ORDER_SOURCES),
+      phone: deliveryAddress.shape.phone,
+      key: formKey,
+    }),
+    answer: success({ orderId: z.string(), link: z.string() }),
+  }),
+  /** Those that are open, newest first, and for how many hours the next one holds its units. */
+  listOrderDrafts: deskCall({
+    path: '/api/desk/orders/drafts',
+    besidesOwners: ['packing'],
+    request: z.object({}),
+    answer: success({ drafts: z.array(orderDraft), hours: z.number(), seen: z.string() }),
+  }),
+  withdrawOrderDraft: deskCall({
+    path: '/api/desk/orders/drafts/withdraw',
+    besidesOwners: ['packing'],
+    request: z.object({ orderId }),
+    answer: done,
+  }),
+  /** For drafts that are made from then on. */
+  changeDraftHours: deskCall({
+    path: '/api/desk/orders/drafts/hours',
+    besidesOwners: [],
+    request: z.object({ hours: typedWhole(1, DRAFT_HOURS_MAX), seen: shownVersion }),
+    answer: success({ hours: z.number() }),
   }),
   /** The merchant's yes to an order above the cash order limits. */
   confirmOrder: deskCall({
@@ -320,4 +370,5 @@ export const orderCalls = {
 } as const;
 
 export type ListedOrder = z.infer<typeof listedOrder>;
+export type OrderDraft = z.infer<typeof orderDraft>;
 export type DeskOrder = z.infer<typeof orderAtDesk>;

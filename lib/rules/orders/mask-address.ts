@@ -10,8 +10,11 @@ export const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
   ...address,
   email: '',
   street: address.street && `${[...address.street].slice(0, shownOf(address.street)).join('')}${HIDDEN}`,
-  phone: address.phone && `${HIDDEN}${address.phone.slice(-3)}`,
+  phone: maskPhone(address.phone),
 });
+
+/** Its last three digits; '' of none. */
+export const maskPhone = (phone: string): string => phone && `${HIDDEN}${phone.slice(-3)}`;
 
 /** Of a very short street nothing is left to recognise it by. */
 const shownOf = (street: string): number => (street.length < 10 ? 0 : 3);

@@ -26,6 +26,8 @@ export const paths = {
   orderLink: '/order',
   /** The page of one order, for those who have its link. @param link as the backend has signed it */
   linkedOrder: (link: string) => `/order/${link}`,
+  /** What a merchant put together for somebody, who orders it here. @param link as the backend has signed it */
+  orderDraft: (link: string) => `/order/draft/${link}`,
   account: '/account',
   /** Where links of mails about news lead. */
   news: '/news',

@@ -1,0 +1,243 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
+import { freeDeliveryFrom } from '@/lib/rules/cart/fee-words';
+import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
+import { COD } from '@/lib/rules/checkout/payment-availability';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { notServedWords } from '@/lib/rules/delivery/area-words';
+import { weekdayWords } from '@/lib/rules/india/day-words';
+import { isIndianState } from '@/lib/rules/india/states';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import { maskPhone } from '@/lib/rules/orders/mask-address';
+import { lockGuest } from '../accounts/guest';
+import type { Person } from '../accounts/read-person';
+import { CUSTOMER, recordChange } from '../audit/record-change';
+import { readFees } from '../catalogue/fees';
+import type { Queries } from '../database/tables';
+import { readAreaAt } from '../delivery/areas';
+import { enqueueOrderMail } from '../orders/enqueue-status-mail';
+import { insertOrder, type Quote } from '../orders/insert-order';
+import { isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
+import { ORDER_PLACED } from '../orders/order-status';
+import { recordOrderEvent } from '../orders/record-order-event';
+import { askFirst, Refusal } from '../refusal';
+import type { Context, Services } from '../services';
+import { refuseWhileClosed } from '../shop-document/watch-samples';
+import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { requestFingerprint } from './find-repeated-order';
+import { refuseWrongLink } from './linked-order';
+import { isDraftOpen, lockDraft, priceDraft, readHeld, toDraftItems, type DraftRow } from './order-drafts';
+
+const OVER = 'What was put aside for you is on sale again. Please write to us, and we put it together once more.';
+
+/**
+ * What a merchant put together for somebody, who has its link. Nothing is changed by reading it, since scanners and previews do.
+ *
+ * @throws Refusal 404 of a wrong link, 429 of further wrong ones from the same network address
+ */
+export async function readOrderDraft(context: Context, { link }: ParsedRequestOf<OptionalCalls['readOrderDraft']>) {
+  const { services } = context;
+  const draft = await findDraft(services, link);
+  if (!draft) return refuseWrongLink(context);
+  return { success: true as const, draft: await toLinkedDraft(services, draft) };
+}
+
+async function findDraft({ db, ...services }: Services, link: string): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('public_id', '=', readDraftLink(services, link) ?? '')
+    .executeTakeFirst();
+}
+
+async function toLinkedDraft(services: Services, draft: DraftRow) {
+  const { public_id: orderId, order_id: id } = draft;
+  if (id !== null) return { state: 'ordered' as const, orderId, link: await linkOfOrdered(services.db, services, id) };
+  if (!isDraftOpen(draft, services.now())) return { state: 'over' as const, orderId };
+  const held = readHeld(draft);
+  const { subtotalPaise, shippingPaise, platformPaise, totalPaise } = priceDraft(held);
+  const { areas } = await readFees(services.db);
+  const mostPaise = areas?.mostFeePaise ?? 0;
+  const free = freeDeliveryFrom({ ...held.fees, areaPaise: mostPaise });
+  return {
+    state: 'open' as const,
+    orderId,
+    until: draft.ends_at,
+    items: toDraftItems(held),
+    subtotal: paiseToRupees(subtotalPaise),
+    shippingFee: paiseToRupees(shippingPaise),
+    platformFee: paiseToRupees(platformPaise),
+    amount: paiseToRupees(totalPaise),
+    mostAreaFee: free !== undefined && subtotalPaise >= free ? 0 : paiseToRupees(mostPaise),
+    phone: maskPhone(draft.phone ?? ''),
+  };
+}
+
+/** Who has the link of the draft has the order's first one alone: a merchant who ended that, or replaced it, meant this one, too. */
+async function linkOfOrdered(queries: Queries, services: Services, id: string): Promise<string | undefined> {
+  const order = await queries
+    .selectFrom('orders')
+    .select(['public_id', 'link_version'])
+    .where('id', '=', id)
+    .where('link_version', '=', 1)
+    .where(isLinkOpen(services.now()))
+    .executeTakeFirst();
+  return order && orderLink(services, order);
+}
+
+type Confirmed = ParsedRequestOf<OptionalCalls['confirmOrderDraft']>;
+
+/**
+ * Makes a draft an order that is paid on delivery, once: it keeps its number, its units and its prices. Areas and limits of cash
+ * orders count as at the checkout; that its customer confirms it here is the confirmation that others may wait for.
+ *
+ * @throws Refusal 404, 429 as readOrderDraft; 400 an address that cannot be, or the question whether another total is meant; 409 a draft
+ * that is over, a PIN that is not served, or not against cash, and above the limits; 503 while the shop is closed
+ */
+export async function confirmOrderDraft(context: Context, confirmed: Confirmed) {
+  const { services } = context;
+  const found = await findDraft(services, confirmed.link);
+  if (!found) return refuseWrongLink(context);
+  await refuseWhileClosed(services);
+  const done = await services.db.transaction().execute((trx) => confirm(trx, services, found, confirmed));
+  services.wakeMailWorker();
+  return done;
+}
+
+async function confirm(trx: Queries, services: Services, found: DraftRow, { sure, link: _link, ...typed }: Confirmed) {
+  const address = toAddress(typed, found.phone ?? '');
+  const person = await lockGuest(trx, services, address.phone || undefined);
+  const draft = await lockDraft(trx, found.public_id);
+  if (draft?.order_id) return doneWith(trx, services, found.public_id, draft.order_id);
+  const now = services.now();
+  if (!draft || !isDraftOpen(draft, now)) throw new Refusal(409, OVER);
+  refuseAddress(address);
+  const quote = await quoteDraft(trx, draft, address, now);
+  const isAbove = await isAboveLimits(trx, person, quote);
+  askFirst(sure, questionsOf(draft, quote, address));
+  const orderId = await write(trx, services, { draft, address, person, quote, isAbove, now });
+  return doneWith(trx, services, draft.public_id, orderId);
+}
+
+/** @throws Refusal 409 where orders above the limits are refused */
+async function isAboveLimits(trx: Queries, person: Person, { lines, price }: Quote): Promise<boolean> {
+  const { totalPaise } = price;
+  if (totalPaise === 0) return false;
+  const limits = await readCashLimits(trx);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const excess = findExcess(limits, { open: await readOpenCashOrders(trx, person), units, totalPaise });
+  if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
+  return excess !== undefined;
+}
+
+interface Agreed {
+  draft: DraftRow;
+  address: DeliveryAddress;
+  person: Person;
+  quote: Quote;
+  isAbove: boolean;
+  now: Date;
+}
+
+/** The order with its event, audit line and mail, and the end of the draft, whose units it has. @returns its internal id */
+async function write(
+  trx: Queries,
+  services: Services,
+  { draft, address, person, quote, isAbove, now }: Agreed,
+): Promise<string> {
+  const { public_id: publicId, source_kind } = draft;
+  const at = now.toISOString();
+  const email = normalizeEmail(address.email) || null;
+  const said: OrderPayload = { items: toPayloadItems(quote), amount: 0, couponCode: '', discount: 0, address };
+  const { orderId, written } = insertOrder(trx, {
+    number: publicId,
+    shopper: { id: person.userId, email: email ?? '' },
+    method: COD,
+    status: ORDER_PLACED,
+    said,
+    quote,
+    fingerprint: requestFingerprint(COD, said),
+    waitsFor: isAbove ? 'approval' : undefined,
+    hasLiveKeys: isLiveKey(services.payments.keyId),
+    origin: { source_kind, source_words: '', guest_email: email, confirmed_at: at },
+    now,
+  });
+  await written;
+  await trx
+    .updateTable('order_drafts')
+    .set({ ended_at: at, order_id: orderId, phone: null })
+    .where('public_id', '=', publicId)
+    .execute();
+  await recordOrderEvent(trx, orderId, ORDER_PLACED, at);
+  const after = `${formatRupees(quote.price.totalPaise)}, cash on delivery`;
+  const subject = { kind: 'order', id: publicId } as const;
+  await recordChange(trx, { services, who: CUSTOMER }, { what: 'ordered by link', subject, after });
+  await enqueueOrderMail(trx, services, orderId);
+  return orderId;
+}
+
+async function doneWith(trx: Queries, services: Services, publicId: string, orderId: string) {
+  const link = await linkOfOrdered(trx, services, orderId);
+  return { success: true as const, orderId: publicId, link, message: `Thank you. Your order ${publicId} is placed.` };
+}
+
+/** A phone that was left out is the one that the merchant knows. */
+function toAddress(typed: Omit<Confirmed, 'link' | 'sure'>, known: string): DeliveryAddress {
+  return { ...typed, phone: phoneToSend(typed.phone === '' ? known : typed.phone), country: 'India' };
+}
+
+/** The checks of the checkout; an e-mail address may be left out. @throws Refusal 400 naming the fields */
+function refuseAddress(address: DeliveryAddress): void {
+  const none = 'none@invalid.in';
+  const fault = findAddressFault({ ...address, email: address.email || none }, (email) => email === none);
+  if (fault)
+    throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
+  if (isIndianState(address.state)) return;
+  const message = 'Please choose a state or union territory of India.';
+  throw new Refusal(400, message, { state: message });
+}
+
+/** @throws Refusal 409 for a PIN that is not served, or not against cash */
+async function quoteDraft(trx: Queries, draft: DraftRow, { zipcode }: DeliveryAddress, now: Date): Promise<Quote> {
+  const area = await readAreaAt(trx, zipcode, now);
+  if (area === null) throw new Refusal(409, notServedWords(zipcode));
+  const held = readHeld(draft);
+  const price = priceDraft(held, area?.feePaise);
+  if (price.totalPaise > 0 && area?.cash === false)
+    throw new Refusal(
+      409,
+      `Cash on delivery is not offered in ${zipcode}. Please write to us, and we will sort it out with you.`,
+    );
+  const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);
+  return { lines, counted: [], price, coupon: undefined, arrivesBy: area?.by };
+}
+
+const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
+  lines.map(({ productId, size, color, quantity, name, image, category, subCategory, pricePaise }) => ({
+    productId,
+    size,
+    color,
+    quantity,
+    name,
+    image,
+    category,
+    subCategory,
+    price: paiseToRupees(pricePaise),
+  }));
+
+/** Another total than the page shows, which is that of no area. */
+function questionsOf(draft: DraftRow, { price, arrivesBy }: Quote, { zipcode }: DeliveryAddress) {
+  if (price.totalPaise === priceDraft(readHeld(draft)).totalPaise) return [];
+  const total = formatRupees(price.totalPaise);
+  const day = arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
+  return [
+    {
+      words: `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you pay ${total} when it arrives.${day}`,
+      button: `Order for ${total}`,
+    },
+  ];
+}

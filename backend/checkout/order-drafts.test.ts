@@ -1,0 +1,333 @@
+import { beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { LinkedDraft } from '@/lib/contract/order-draft-calls';
+import type { OrderDraft } from '@/lib/contract/desk/order-calls';
+import type { Product } from '@/lib/contract/product';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { forgetExpired } from '../accounts/forget-expired';
+import { saveFees } from '../catalogue/fees';
+import { setAreas } from '../delivery/set-areas';
+import { fileInMemory } from '../files/csv-file';
+import { findLinkedOrder, isSignedLink, orderLink } from '../orders/order-link';
+import { atDesk } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { tablesOf } from '../testing/tables-of-own-data';
+import { saveCashLimits } from './cash-limits';
+import { endNextDraft } from './order-drafts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: '',
+  street: '4 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipcode: '570001',
+  phone: '98765 43210',
+};
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let kurta: Product;
+
+beforeEach(async () => {
+  shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+  desk = await atDesk(shop);
+  [kurta] = await shop.addProducts({
+    _id: 'kurta',
+    name: 'Kurta',
+    price: 500,
+    sizes: ['S', 'M'],
+    colors: ['Red'],
+    stock: { 'M-Red': 3 },
+  });
+});
+
+const itemsOf = (size = 'M', quantity = 1): string =>
+  JSON.stringify([{ productId: 'kurta', size, color: 'Red', quantity }]);
+const makeWith = (form: object = {}) =>
+  desk(deskCalls.makeOrderDraft, { items: itemsOf(), source: 'chat', phone: '', ...form });
+async function make(form: object = {}): Promise<{ orderId: string; link: string }> {
+  const { body } = await makeWith(form);
+  return { orderId: String(body['orderId']), link: String(body['link']) };
+}
+const read = (link: string, headers = {}) => shop.call(optionalCalls.readOrderDraft, { link }, { headers });
+const draftAt = async (link: string) => (await read(link)).body['draft'] as LinkedDraft;
+const confirm = (link: string, typed: object = {}) =>
+  shop.call(optionalCalls.confirmOrderDraft, { link, ...ADDRESS, ...typed });
+const listed = async () => (await desk(deskCalls.listOrderDrafts)).body['drafts'] as OrderDraft[];
+const shown = async (orderId: string) => (await desk(deskCalls.deskOrder, { orderId })).body;
+const left = async () =>
+  (
+    await shop.services.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', 'kurta')
+      .executeTakeFirstOrThrow()
+  ).quantity;
+const ordersNow = () => shop.services.db.selectFrom('orders').select(['id', 'public_id']).execute();
+/** Works off all that is due. */
+const endDue = async () => {
+  while (await endNextDraft(shop.services));
+};
+
+it('[22.237] a draft holds its units and its prices, and its link says what they cost', async () => {
+  const { orderId, link } = await make({ items: itemsOf('M', 2), phone: '98450 12345' });
+  expect(await left()).toBe(1);
+  await shop.addProducts({ ...kurta, price: 900, stock: { 'M-Red': 1 } });
+  await saveFees(shop.services.db, { shippingPaise: 9900, platformPaise: 0 });
+  expect(await draftAt(link)).toMatchObject({
+    state: 'open',
+    orderId,
+    items: [{ name: 'Kurta', size: 'M', color: 'Red', quantity: 2, price: 500 }],
+    subtotal: 1000,
+    shippingFee: 49,
+    platformFee: 5,
+    amount: 1054,
+    phone: '••••••345',
+  });
+  expect(await listed()).toMatchObject([{ orderId, link, amount: 1054, phone: '+919845012345' }]);
+  await confirm(link);
+  expect(await shown(orderId)).toMatchObject({ cashDue: 1054, order: { amount: 1054, items: [{ price: 500 }] } });
+  expect(await left()).toBe(1);
+});
+
+it('[22.237] a form sent twice makes one draft, and what is wrong or gone makes none', async () => {
+  const [one, other] = [await make({ key: 'form-1' }), await make({ key: 'form-1' })];
+  expect(other).toEqual(one);
+  expect((await makeWith({ phone: '12' })).body['fields']).toEqual({ phone: 'is not right' });
+  expect((await makeWith({ items: itemsOf('M', 3) })).status).toBe(409);
+  expect((await makeWith({ items: itemsOf('XXL') })).status).toBe(409);
+  await shop.addProducts({ _id: 'chakli', name: 'Chakli', paymentMethod: 'Razorpay', sizes: ['M'], colors: ['Red'] });
+  const prepaid = JSON.stringify([{ productId: 'chakli', size: 'M', color: 'Red', quantity: 1 }]);
+  expect((await makeWith({ items: prepaid })).status).toBe(400);
+  expect(await listed()).toHaveLength(1);
+});
+
+it('[10.66] confirmed without an account it is an ordinary order with its number, to be paid on delivery', async () => {
+  const { orderId, link } = await make({ phone: '98450 12345' });
+  const { status, body } = await confirm(link, { phone: '', email: 'Asha@gmail.com' });
+  expect({ status, orderId: body['orderId'] }).toEqual({ status: 200, orderId });
+  expect(await shown(orderId)).toMatchObject({
+    source: 'Chat',
+    cashDue: 554,
+    confirmedAt: expect.any(String),
+    order: {
+      status: 'Order Placed',
+      address: { street: '4 Temple Road', phone: '+919845012345', email: 'asha@gmail.com' },
+    },
+  });
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('id', 'like', 'order-%')
+    .execute();
+  expect(mails.map(({ recipient }) => recipient)).toContain('asha@gmail.com');
+  expect(await listed()).toEqual([]);
+  expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' })).status).toBe(200);
+  const token = await shop.logIn('asha@gmail.com');
+  expect((await shop.orders(token)).map((order) => order.orderId)).toEqual([orderId]);
+});
+
+it('[10.66] the checks, areas and limits of the checkout count, and nothing is ordered before they are met', async () => {
+  const { link } = await make();
+  expect((await confirm(link, { street: '', city: '' })).body['fields']).toMatchObject({
+    street: 'Please fill in all the fields.',
+    city: 'Please fill in all the fields.',
+  });
+  for (const [field, wrong] of Object.entries({ zipcode: '57', phone: '12', email: 'asha', state: 'Goa-la' }))
+    expect([field, (await confirm(link, { [field]: wrong })).body['fields']]).toEqual([
+      field,
+      { [field]: expect.any(String) },
+    ]);
+  const rows = '570001,3,yes,0\n570002,3,no,0\n570003,3,yes,80';
+  await setAreas(
+    { services: shop.services, who: 'owner@gmail.com' },
+    { file: fileInMemory('areas.csv', `pins,days,cash,fee\n${rows}`), save: true },
+  );
+  expect((await confirm(link, { zipcode: '110001' })).status).toBe(409);
+  expect((await confirm(link, { zipcode: '570002' })).body['message']).toContain('Cash on delivery is not offered');
+  const asked = await confirm(link, { zipcode: '570003' });
+  expect(asked.body).toMatchObject({ code: 'question', message: expect.stringContaining('₹634.00') });
+  await saveCashLimits(shop.services.db, { orders: 0, pieces: null, paise: null, above: 'refuse' });
+  expect((await confirm(link)).status).toBe(409);
+  expect(await ordersNow()).toEqual([]);
+  await saveCashLimits(shop.services.db, { orders: 0, pieces: null, paise: null, above: 'ask' });
+  const done = await confirm(link, { zipcode: '570003', sure: asked.body['message'] });
+  expect(done.status).toBe(200);
+  expect(await shown(String(done.body['orderId']))).toMatchObject({ cashDue: 634, order: { waitsForShop: true } });
+});
+
+it('[22.237] its units are free again when its time is over, or when the desk withdraws it', async () => {
+  const [one, other] = [await make(), await make()];
+  expect(await left()).toBe(1);
+  expect((await desk(deskCalls.withdrawOrderDraft, { orderId: one.orderId })).status).toBe(200);
+  expect((await desk(deskCalls.withdrawOrderDraft, { orderId: one.orderId })).status).toBe(200);
+  expect(await left()).toBe(2);
+  expect(await draftAt(one.link)).toEqual({ state: 'over', orderId: one.orderId });
+  await endDue();
+  expect(await left()).toBe(2);
+  shop.clock.advance(24 * HOUR_MS);
+  desk = await atDesk(shop);
+  expect(await draftAt(other.link)).toMatchObject({ state: 'over' });
+  expect(await listed()).toEqual([]);
+  expect((await confirm(other.link)).status).toBe(409);
+  await endDue();
+  await endDue();
+  expect(await left()).toBe(3);
+  const rows = await shop.services.db.selectFrom('order_drafts').select('phone').execute();
+  expect(rows.map(({ phone }) => phone)).toEqual([null, null]);
+  shop.clock.advance(91 * 24 * HOUR_MS);
+  desk = await atDesk(shop);
+  await forgetExpired(shop.services);
+  expect((await read(other.link)).status).toBe(404);
+  expect((await desk(deskCalls.withdrawOrderDraft, { orderId: 'TT-000000000000' })).status).toBe(404);
+});
+
+it('[22.237] what is not counted when it is made is not counted when it ends', async () => {
+  await make({ items: itemsOf('S') });
+  await shop.services.db
+    .insertInto('stock')
+    .values({ product_id: 'kurta', variant_key: 'S-Red', quantity: 4 })
+    .execute();
+  shop.clock.advance(24 * HOUR_MS);
+  await endDue();
+  const rows = await shop.services.db
+    .selectFrom('stock')
+    .select(['variant_key', 'quantity'])
+    .orderBy('quantity')
+    .execute();
+  expect(rows.map(({ quantity }) => quantity)).toEqual([3, 4]);
+});
+
+it('[22.237] an owner says for how many hours units are held; open drafts stay as they were', async () => {
+  const { link } = await make();
+  const before = (await desk(deskCalls.listOrderDrafts)).body;
+  expect(before).toMatchObject({ hours: 24 });
+  expect((await desk(deskCalls.changeDraftHours, { hours: '2', seen: before['seen'] })).status).toBe(200);
+  expect((await desk(deskCalls.changeDraftHours, { hours: '3', seen: before['seen'] })).status).toBe(409);
+  for (const wrong of ['0', '169', 'x'])
+    expect([wrong, (await desk(deskCalls.changeDraftHours, { hours: wrong })).status]).toEqual([wrong, 400]);
+  const short = await make();
+  shop.clock.advance(3 * HOUR_MS);
+  expect([await draftAt(link), await draftAt(short.link)]).toMatchObject([{ state: 'open' }, { state: 'over' }]);
+});
+
+it('[10.66] a link of a draft opens its order from then on, until the merchant ends or replaces the order’s own', async () => {
+  const { orderId, link } = await make();
+  expect(isSignedLink(shop.services, link)).toBe(false);
+  const asOrder = orderLink(shop.services, { public_id: orderId, link_version: 1 });
+  expect((await read(asOrder)).status).toBe(404);
+  expect((await read(`${link}1`)).status).toBe(404);
+  const { body } = await confirm(link);
+  expect(body['link']).toBe(asOrder);
+  expect(await draftAt(link)).toEqual({ state: 'ordered', orderId, link: asOrder });
+  expect(await findLinkedOrder(shop.services.db, shop.services, asOrder)).toMatchObject({ public_id: orderId });
+  await desk(deskCalls.changeOrderLink, { orderId, to: 'new' });
+  expect(await draftAt(link)).toEqual({ state: 'ordered', orderId });
+});
+
+it('[10.66] [10.53] wrong links are counted by network address, right ones always open', async () => {
+  shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com', TRUSTED_PROXIES: '10.0.0.0/8' });
+  desk = await atDesk(shop);
+  await shop.addProducts({ ...kurta, stock: {} });
+  const { link } = await make();
+  const from = { 'x-forwarded-for': '49.36.1.1' };
+  const statuses = [];
+  for (let tried = 0; tried < 21; tried += 1)
+    statuses.push((await read('TT-000000000000.00000000000000000000001', from)).status);
+  expect(statuses.slice(-2)).toEqual([404, 429]);
+  expect((await read(link, from)).status).toBe(200);
+});
+
+it('[10.66] [10.56] reading it changes nothing, whatever program does', async () => {
+  const { link } = await make();
+  const { db } = shop.services;
+  const state = async () =>
+    Promise.all(
+      (await tablesOf(db)).map(async (name) => [
+        name,
+        await db
+          .selectFrom(name as 'orders')
+          .selectAll()
+          .execute(),
+      ]),
+    );
+  const before = await state();
+  await Promise.all(
+    ['WhatsApp/2.24.11.78 A', 'TelegramBot (like TwitterBot)', 'GoogleImageProxy', 'Mimecast-URL-Protect'].flatMap(
+      (agent) => Array.from({ length: 25 }, () => read(link, { 'user-agent': agent })),
+    ),
+  );
+  expect(await state()).toEqual(before);
+});
+
+it('[10.67] confirmed many times at once it makes one order, and every answer names it', async () => {
+  const { orderId, link } = await make();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => confirm(link, { street: `${at} Temple Road` })),
+  );
+  expect(answers.map(({ status, body }) => [status, body['orderId']])).toEqual(answers.map(() => [200, orderId]));
+  expect(await ordersNow()).toHaveLength(1);
+  expect(await left()).toBe(2);
+  expect((await desk(deskCalls.withdrawOrderDraft, { orderId })).status).toBe(409);
+  expect(await left()).toBe(2);
+});
+
+it('[10.67] of an end and a confirmation at once one counts, and no unit is lost or sold twice', async () => {
+  for (const end of ['withdrawn', 'over'] as const) {
+    const { orderId, link } = await make();
+    const before = await left();
+    if (end === 'over') shop.clock.advance(24 * HOUR_MS - 40);
+    const [confirmed] = await Promise.all([
+      confirm(link),
+      end === 'over' ? endDue() : desk(deskCalls.withdrawOrderDraft, { orderId }),
+      endDue(),
+    ]);
+    shop.clock.advance(HOUR_MS);
+    await endDue();
+    expect(await left()).toBe(confirmed.status === 200 ? before : before + 1);
+    expect((await ordersNow()).some((order) => order.public_id === orderId)).toBe(confirmed.status === 200);
+  }
+});
+
+it('[10.67] the last unit goes to a checkout or to a draft, never to both', async () => {
+  const tokens = await Promise.all(
+    ['asha@gmail.com', 'ben@gmail.com', 'chitra@gmail.com'].map((email) => shop.logIn(email)),
+  );
+  await shop.services.db.updateTable('stock').set({ quantity: 2 }).where('product_id', '=', 'kurta').execute();
+  const payload = makeOrderPayload([{ product: kurta, size: 'M', color: 'Red' }]);
+  const answers = await Promise.all([
+    ...tokens.map((token) => shop.call(calls.placeOrder, payload, { token })),
+    ...Array.from({ length: 3 }, () => makeWith()),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+  expect(await left()).toBe(0);
+  expect((await ordersNow()).length + (await listed()).length).toBe(2);
+});
+
+it('[22.237] a command makes a link, lists and withdraws it, and sets the hours', async () => {
+  const run = (...words: string[]) => runCommand(shop.services, ...words);
+  const made = await run(
+    'order',
+    'new',
+    '--by-link',
+    '--item',
+    'kurta,M,Red*2',
+    '--source',
+    'phone',
+    '--phone',
+    '9876543210',
+  );
+  const [, link = ''] = /\/order\/draft\/(\S+)/.exec(made) ?? [];
+  expect(await draftAt(link)).toMatchObject({ state: 'open', amount: 1054 });
+  const [{ orderId } = { orderId: '' }] = await listed();
+  expect(await run('drafts')).toContain(link);
+  expect(await run('drafts', '--hours', '48')).toContain('48 hours');
+  expect(await run('drafts', '--withdraw', orderId)).toContain('withdrawn');
+  expect(await listed()).toEqual([]);
+});

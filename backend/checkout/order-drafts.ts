@@ -1,0 +1,285 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { parsePlain } from '@/lib/contract/plain-text';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
+import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
+import { COD } from '@/lib/rules/checkout/payment-availability';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { GUEST } from '../accounts/guest';
+import { changedBefore, recordChange } from '../audit/record-change';
+import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { readFees } from '../catalogue/fees';
+import { readSetting, saveSetting } from '../database/read-setting';
+import type { Queries, Tables } from '../database/tables';
+import { newPublicOrderId } from '../orders/insert-order';
+import { draftLink } from '../orders/order-link';
+import { Refusal } from '../refusal';
+import type { MerchantContext, Services } from '../services';
+import { toOrderItems } from './order-at-desk';
+import { quoteOrder } from './quote-order';
+import { putBack, takeStockAtTheEnd, untilStockStands } from './take-stock';
+
+const SETTING = 'draft_hours';
+const HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+/** A desk that has more open drafts than this reads the newest. */
+const LISTED_MAX = 200;
+
+export type DraftRow = Selectable<Tables['order_drafts']>;
+
+const paise = z.number().int().min(0);
+
+/** What a draft holds until it ends, whatever the catalogue says meanwhile. */
+const held = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      variantKey: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number().int(),
+      name: z.string(),
+      pricePaise: paise,
+      category: z.string(),
+      subCategory: z.string(),
+      image: z.string(),
+      /** Whether its units left the stock. */
+      isCounted: z.boolean(),
+    }),
+  ),
+  fees: z.object({ shippingPaise: paise, platformPaise: paise, freeAbovePaise: paise.optional() }),
+});
+
+type Held = z.infer<typeof held>;
+
+export const readHeld = ({ held: stored }: Pick<DraftRow, 'held'>): Held => held.parse(parsePlain(stored));
+
+/** What a draft costs. @param areaPaise what the area of its PIN adds to the delivery; none where no PIN is known */
+export const priceDraft = ({ lines, fees }: Held, areaPaise: Paise = 0): CartPrice =>
+  priceCart(
+    lines.map(({ pricePaise, quantity }) => ({ pricePaise, quantity, names: [], shelves: undefined })),
+    { ...fees, areaPaise },
+  );
+
+/** Its lines in the contract's words. */
+export const toDraftItems = ({ lines }: Held) =>
+  lines.map(({ productId, name, pricePaise, quantity, size, color, category, subCategory, image }) => ({
+    productId,
+    name,
+    price: paiseToRupees(pricePaise),
+    quantity,
+    size,
+    color,
+    category,
+    subCategory,
+    image: image ? [{ url: image }] : [],
+  }));
+
+/** Whether it still holds what is in it. */
+export const isDraftOpen = ({ ended_at: ended, ends_at: end }: DraftRow, now: Date): boolean =>
+  ended === null && end > now.toISOString();
+
+/** Changes of a draft wait for the one under way. Call it after the lock of a phone, and before stock is changed. */
+export async function lockDraft(trx: Queries, publicId: string): Promise<DraftRow | undefined> {
+  return trx
+    .updateTable('order_drafts')
+    .set({ public_id: publicId })
+    .where('public_id', '=', publicId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Puts an order together for somebody who gets its link, and confirms it there. Its units leave the stock now, and its prices are
+ * those of now.
+ *
+ * @throws Refusal 400 a phone that is none, or products that cannot be paid on delivery; 409 what is gone or sold out
+ */
+export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<'makeOrderDraft'>) {
+  const { services } = context;
+  const mobile = indianMobile(asked.phone);
+  if (asked.phone !== '' && !mobile)
+    throw new Refusal(400, 'Please look at what is marked.', { phone: 'is not right' });
+  return untilStockStands(() =>
+    services.db.transaction().execute(async (trx) => {
+      const known = await changedBefore(trx, asked.key);
+      if (known !== undefined) return madeAnswer(services, known, 'was made before');
+      const now = services.now();
+      const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: NOWHERE };
+      const { lines, counted } = await quoteOrder(trx, said, {
+        person: { userId: GUEST, accounts: [], phone: undefined },
+        method: COD,
+        provider: services.payments.facts.label,
+        shownTotal: null,
+        atDesk: { isHandedOver: true, isPaid: false, own: { paise: 0, reason: '' } },
+        now,
+      });
+      const { areas: _areas, ...fees } = await readFees(trx);
+      const holds: Held = { lines: lines.map((line) => ({ ...line, isCounted: counted.includes(line) })), fees };
+      const publicId = newPublicOrderId();
+      const ends = new Date(now.getTime() + (await readDraftHours(trx)) * HOUR_MS);
+      await trx
+        .insertInto('order_drafts')
+        .values({
+          public_id: publicId,
+          source_kind: asked.source,
+          phone: mobile ? `+91${mobile}` : null,
+          held: JSON.stringify(holds),
+          created_at: now.toISOString(),
+          ends_at: ends.toISOString(),
+          ended_at: null,
+          order_id: null,
+        })
+        .execute();
+      await recordChange(trx, context, {
+        what: 'link for an order made',
+        subject: { kind: 'order', id: publicId },
+        after: [formatRupees(priceDraft(holds).totalPaise), `until ${momentWords(ends)}`].join(', '),
+        key: asked.key,
+      });
+      await takeStockAtTheEnd(trx, counted);
+      return madeAnswer(services, publicId, 'is made. Copy it into the chat');
+    }),
+  );
+}
+
+/** Its customer says where it goes. */
+const NOWHERE = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'India',
+  phone: '',
+};
+
+const madeAnswer = (services: Services, publicId: string, what: string) => ({
+  success: true as const,
+  orderId: publicId,
+  id: publicId,
+  link: draftLink(services, publicId),
+  message: `The link of ${publicId} ${what}.`,
+});
+
+/** Drafts that hold units now, and for how many hours the next one does. */
+export async function listOrderDrafts({ services }: MerchantContext) {
+  const { db, now } = services;
+  const rows = await db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('public_id')
+    .limit(LISTED_MAX)
+    .execute();
+  const hours = await readDraftHours(db);
+  return { success: true as const, drafts: rows.map((row) => toListed(services, row)), hours, seen: versionOf(hours) };
+}
+
+function toListed(services: Services, row: DraftRow) {
+  const holds = readHeld(row);
+  return {
+    orderId: row.public_id,
+    at: row.created_at,
+    until: row.ends_at,
+    phone: row.phone ?? '',
+    items: toDraftItems(holds),
+    amount: paiseToRupees(priceDraft(holds).totalPaise),
+    link: draftLink(services, row.public_id),
+  };
+}
+
+/**
+ * Ends a draft: its link no longer works that could be ordered, and its units are sold to others.
+ *
+ * @throws Refusal 404 no such draft, 409 where it is an order by now
+ */
+export async function withdrawOrderDraft(context: MerchantContext, { orderId }: DeskInput<'withdrawOrderDraft'>) {
+  const publicId = orderId.toUpperCase();
+  return context.services.db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, publicId);
+    if (!draft) throw new Refusal(404, `There is no link for an order ${publicId}.`);
+    if (draft.order_id !== null) throw new Refusal(409, `${publicId} is confirmed: it is an order now.`);
+    const done = {
+      success: true as const,
+      orderId: publicId,
+      message: `The link of ${publicId} is withdrawn. Its products are free again.`,
+    };
+    if (draft.ended_at !== null) return done;
+    await recordChange(trx, context, { what: 'link withdrawn', subject: { kind: 'order', id: publicId } });
+    await endDraft(trx, draft, context.services.now());
+    return done;
+  });
+}
+
+/**
+ * Frees the units of the draft whose time is over the longest: due work, by the database's clock.
+ *
+ * @returns whether there was one
+ */
+export async function endNextDraft({ db, now, log }: Services): Promise<boolean> {
+  const isDue = db
+    .selectFrom('order_drafts')
+    .select('public_id')
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', now().toISOString())
+    .orderBy('ends_at')
+    .limit(1);
+  const due = await isDue.executeTakeFirst();
+  if (!due) return false;
+  await db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, due.public_id);
+    if (!draft || draft.ended_at !== null) return;
+    await endDraft(trx, draft, now());
+    log.info({ publicId: draft.public_id }, 'a draft of an order is over, its units are free');
+  });
+  return true;
+}
+
+/** As the last thing of the transaction, under the lock of the draft. */
+async function endDraft(trx: Queries, draft: DraftRow, now: Date): Promise<void> {
+  await trx
+    .updateTable('order_drafts')
+    .set({ ended_at: now.toISOString(), phone: null })
+    .where('public_id', '=', draft.public_id)
+    .execute();
+  await putBack(
+    trx,
+    readHeld(draft).lines.filter(({ isCounted }) => isCounted),
+  );
+}
+
+/** For how many hours a new draft holds its units. */
+async function readDraftHours(queries: Queries): Promise<number> {
+  return Number((await readSetting(queries, SETTING)) ?? HOURS);
+}
+
+/**
+ * Sets it, for those that are made from then on.
+ *
+ * @throws Refusal 409 where it was changed meanwhile
+ */
+export async function changeDraftHours(context: MerchantContext, { hours, seen }: DeskInput<'changeDraftHours'>) {
+  return inTurn(readDraftHours)(context, async (trx, old) => {
+    refuseIfChanged(seen, old);
+    if (old !== hours) {
+      await saveSetting(trx, SETTING, String(hours));
+      await recordChange(trx, context, {
+        what: 'hours of links set',
+        subject: { kind: 'shop', id: 'links for orders' },
+        before: hoursInWords(old),
+        after: hoursInWords(hours),
+      });
+    }
+    return { success: true as const, hours, message: `A link holds its products for ${hoursInWords(hours)}.` };
+  });
+}
+
+const hoursInWords = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call, success } from './call';
+import { text } from './field';
+import { ORDER_LINK_MAX } from './limits';
+import { deliveryAddress, orderedItem } from './order';
+
+/** What opens a draft, or the order that it became. */
+const link = text(ORDER_LINK_MAX);
+
+/** A draft of an order as its link shows it: open until a moment, ordered by now, or over. Amounts in rupees. */
+const linkedDraft = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    orderId: z.string(),
+    /** ISO date. */
+    until: z.string(),
+    items: z.array(orderedItem),
+    subtotal: z.number(),
+    shippingFee: z.number(),
+    platformFee: z.number(),
+    /** By what is known before its PIN is. */
+    amount: z.number(),
+    /** The highest fee that an area may add to it. */
+    mostAreaFee: z.number(),
+    /** What is known of the phone it goes to, masked; '' where nothing is. */
+    phone: z.string(),
+  }),
+  /** `link` opens the page of the order that it became, while any does. */
+  z.object({ state: z.literal('ordered'), orderId: z.string(), link: link.optional() }),
+  z.object({ state: z.literal('over'), orderId: z.string() }),
+]);
+
+export type LinkedDraft = z.infer<typeof linkedDraft>;
+
+/** Orders that a merchant put together, for those who have their links; a backend may leave them out. */
+export const orderDraftCalls = {
+  /** What a merchant put together for somebody, who has its link; nothing is changed by reading it. */
+  readOrderDraft: call({
+    method: 'POST',
+    path: '/api/order/draft/by-link',
+    token: false,
+    request: z.object({ link }),
+    answer: success({ draft: linkedDraft }),
+  }),
+  /**
+   * Makes it an order that is paid on delivery, once. An e-mail address may be left out, and a phone that the merchant knows. A
+   * total that the PIN changes is asked about first.
+   */
+  confirmOrderDraft: call({
+    method: 'POST',
+    path: '/api/order/draft/confirm',
+    token: false,
+    request: z.object({ link, ...deliveryAddress.omit({ country: true }).shape, sure: z.string().optional() }),
+    answer: success({ orderId: text(64), link: link.optional() }),
+  }),
+} as const;
