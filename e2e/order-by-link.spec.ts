@@ -1,3 +1,4 @@
+import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { Outbox } from './fixtures/outbox';
@@ -45,4 +46,55 @@ test('[10.76] [10.77] a cash order is paid from its mail without a login, and a 
   await expect(offer).toHaveCount(0);
   await expect.poll(() => mailed(/^Your order is paid/)).toContain('nothing to pay on delivery');
   expect(desk('order', orderId)).toContain('online payment), paid');
+});
+
+test('[22.237] [10.66] the desk makes a link of a chat order, and its customer confirms it on a phone without login or scripts', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterDesk(context, shop);
+  await page.goto('/collection');
+  const href = await page.locator('a[href^="/product/"]').first().getAttribute('href');
+  await page.goto(`/desk/orders/new?products=${encodeURIComponent(`1 × ${shop.url}${href}`)}`);
+  const open = page.getByRole('alert').getByRole('link');
+  if (await open.first().isVisible()) await open.first().click();
+  await page.getByLabel('Their phone (optional)').fill('98765 43210');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders by link');
+  await expectAccessible(page, 'orders by link at the desk');
+  const link = await page.getByLabel('The link', { exact: true }).inputValue();
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const theirs = await phone.newPage();
+  const answer = await theirs.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await answer?.text()).not.toContain('<script');
+  await expect(theirs.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
+  const place = {
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    'Flat or house no., street, area': '4 Temple Road',
+    City: 'Mysuru',
+  };
+  for (const [label, typed] of Object.entries(place)) await theirs.getByLabel(label).fill(typed);
+  await theirs.getByLabel('PIN code').fill('570001');
+  await theirs.getByLabel('State').selectOption('Karnataka');
+  await theirs.getByRole('button', { name: 'Order, and pay in cash on delivery' }).click();
+  await expect(theirs.getByRole('status')).toContainText('is placed');
+  await expect(theirs.getByText('Order Placed').first()).toBeVisible();
+  const order = theirs.url();
+  expect(order).not.toContain('/draft/');
+  await theirs.goto(link);
+  await expect(theirs).toHaveURL(order.split('?')[0] ?? '');
+  await phone.close();
+
+  await page.goto('/desk/orders');
+  await expect(page.getByText('Asha Rao').first()).toBeVisible();
 });

@@ -78,7 +78,7 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
 type FormProps = Pick<LinkedChangesProps, 'link' | 'notice'> & { action: string; form?: string; children: ReactNode };
 
 /** A form of the page. A question of the shop has its answer as a button. */
-function LinkedForm({ link, notice, action, form = '', children }: FormProps) {
+export function LinkedForm({ link, notice, action, form = '', children }: FormProps) {
   const isOurs = isAbout(notice, action, form);
   return (
     <form method="post" action={action} className={styles.form}>

@@ -74,11 +74,13 @@ describe('routing', () => {
 
   it('[10.49] leads to the page of an order only where the backend has such pages, and no cache learns its address', async () => {
     const link = '/order/TT-7K2M9QX4B0TC.AbcdefghijkLmnopqrst_-1';
-    for (const address of ['/order', link, '/order/made-up']) {
+    const draft = link.replace('/order/', '/order/draft/');
+    for (const address of ['/order', link, draft, '/order/made-up']) {
       expect(await route(address)).toEqual({ kind: 'order' });
       expect(await route(address, { hasOrderLinks: false })).toEqual(NOT_FOUND);
     }
     expect(await route(`${link}/`)).toEqual({ kind: 'redirect', to: link, status: 303 });
+    expect(await route(`${draft}/`)).toEqual({ kind: 'redirect', to: draft, status: 303 });
     expect(await route('/orderly')).toEqual(NOT_FOUND);
   });
 

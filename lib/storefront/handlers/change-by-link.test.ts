@@ -1,8 +1,10 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, it } from 'vitest';
+import { POST as confirmDraft } from '@/app/api/order/draft/confirm/route';
+import { POST as payOnline } from '@/app/api/order/linked/pay/route';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { backendThat, openTestShop } from '@/testing/make-shop';
-import { begunPath, readBegun } from './begun-payment';
+import { readBegun } from './begun-payment';
 import { changeByLink } from './change-by-link';
 import { readNotice } from './form-outcomes';
 
@@ -65,7 +67,7 @@ it('[10.76] who presses that they want to pay is led to a page that knows the pr
       headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams({ link: LINK }).toString(),
     });
-    const answered = await changeByLink(optionalCalls.payLinkedOrder, begunPath)(request);
+    const answered = await payOnline(request);
     return new URL(answered.headers.get('location') ?? '', 'https://shop.test');
   };
   answer = () => Response.json({ success: true, order: { id: 'order_1', amount: 55_400 } });
@@ -82,4 +84,18 @@ it('[10.76] who presses that they want to pay is led to a page that knows the pr
   const back = await pay();
   expect(back.pathname).toBe(`/order/${LINK}`);
   expect(await readNotice(back.searchParams.get('told') ?? '')).toMatchObject({ kind: 'refused', words: 'Packed.' });
+});
+
+it('[10.66] a confirmed draft leads to the page of its order, a refused one back to its own', async () => {
+  const confirm = async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ link: LINK, city: 'Madurai' }).toString();
+    const request = new NextRequest('https://shop.test/api/order/draft/confirm', { method: 'POST', headers, body });
+    const location = (await confirmDraft(request)).headers.get('location') ?? '';
+    return new URL(location, 'https://shop.test').pathname;
+  };
+  answer = () => Response.json({ success: true, orderId: 'TT-1', link: 'TT-1.order1', message: 'Placed.' });
+  expect(await confirm()).toBe('/order/TT-1.order1');
+  answer = () => Response.json({ success: false, message: 'No.' }, { status: 409 });
+  expect(await confirm()).toBe(`/order/draft/${LINK}`);
 });

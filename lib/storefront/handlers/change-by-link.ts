@@ -22,38 +22,48 @@ const FOREIGN = 'This did not come from the order’s page, so nothing was chang
 type LinkedCall = OptionalCalls[
   | `${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`
   | 'withdrawLinkedReturn'
-  | 'chooseLinkedReplacement'];
+  | 'chooseLinkedReplacement'
+  | 'confirmOrderDraft'];
+
+interface Ways<Linked extends LinkedCall> {
+  /** The page that says what became of it, by the link that was its proof: the order's, unless another is named. */
+  page?: (link: string, done?: AnswerOf<Linked>) => string;
+  /** Where it leads on once it is done, in place of that page. */
+  next?: (done: AnswerOf<Linked>, link: string) => string | undefined;
+  /** What the call takes, of what the form sends. */
+  toInput?: (fields: Readonly<Record<string, string>>) => object;
+}
 
 /**
  * The handler of a form on the page of an order, whose link is its proof: makes the call and leads back to the page, which says
  * what became of it. Nothing is stored of it: it goes along in the address, sealed.
- *
- * @param next where it leads once it is done, in place of the order's page
- * @param toInput what the call takes, of what the form sends
  */
 export const changeByLink =
   <Linked extends LinkedCall>(
     call: Linked,
-    next?: (done: AnswerOf<Linked> & { link: string }) => string,
-    toInput: (fields: Readonly<Record<string, string>>) => object = (fields) => fields,
+    { page = paths.linkedOrder, next, toInput = (fields) => fields }: Ways<Linked> = {},
   ) =>
   async (request: NextRequest): Promise<NextResponse> => {
     const form = new URLSearchParams((await readBody(request, BODY_BYTES_MAX))?.toString('utf8') ?? '');
     const link = (form.get('link') ?? '').slice(0, ORDER_LINK_MAX);
     if (!/^[\w.-]+$/.test(link)) return seeOther(paths.orderLink);
     const fields = Object.fromEntries(form);
-    const say = async (notice: Pick<FormNotice, 'kind' | 'words'> & Partial<FormNotice>) => {
+    const say = async (notice: Pick<FormNotice, 'kind' | 'words'> & Partial<FormNotice>, to = page(link)) => {
       const { link: _link, sure: _sure, form: of = '', ...typed } = fields;
       const whole = { action: call.path, form: of, typed: asTyped(typed), ...notice };
-      return seeOther(await withNotice(paths.linkedOrder(link), whole, sealNotice));
+      return seeOther(await withNotice(to, whole, sealNotice));
     };
     if (!isSameOrigin(request, settings().siteUrl)) return say({ kind: 'refused', words: FOREIGN });
     const read = readRequest(call, toInput(fields));
     if (!read.ok) return say({ kind: 'refused', words: read.message, fields: read.fields });
     const headers = forwardedFor(request.headers);
     const result = await callBackend(call, read.input as RequestOf<Linked>, { headers });
-    if (result.ok && next) return seeOther(next({ ...result.data, link }));
-    if (result.ok) return say({ kind: 'done', words: result.data.message ?? '', typed: {} });
+    if (result.ok) {
+      const { data } = result;
+      const onward = next?.(data, link);
+      if (onward !== undefined) return seeOther(onward);
+      return say({ kind: 'done', words: data.message ?? '', typed: {} }, page(link, data));
+    }
     const { layer, message, code, fields: faults } = result.failure;
     const words = layer === 'refused' ? (message ?? NO_ANSWER_MESSAGE) : NO_ANSWER_MESSAGE;
     return say({ kind: 'refused', words, fields: faults, isQuestion: code === 'question' });

@@ -90,6 +90,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
         call: deskCalls.readLowStock,
       },
       {
+        href: '/desk/orders/drafts',
+        words: 'Orders by link',
+        about: 'those that wait for their customers, and for how long',
+        call: deskCalls.listOrderDrafts,
+      },
+      {
         href: '/desk/limits',
         words: 'Cash order limits',
         about: 'how much can be on the way unpaid',

@@ -50,6 +50,9 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
       <p>
         <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/desk/orders/new">
           New order
+        </a>{' '}
+        <a className={buttonClass({ variant: 'quiet', size: 'small' })} href="/desk/orders/drafts">
+          By link
         </a>
       </p>
       {orders.length === 0 ? (

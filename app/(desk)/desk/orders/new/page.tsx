@@ -49,10 +49,12 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
       {shown.length > 0 && open.length === 0 ? (
         <EnterOrder
           action={deskCalls.enterOrder.path}
+          linkAction={deskCalls.makeOrderDraft.path}
           lines={shown}
           here={pageAt(text)}
           notice={notice}
           formKey={randomUUID()}
+          linkKey={randomUUID()}
         />
       ) : null}
       <form action={HERE} className={classNames(styles.form, shown.length > 0 && styles.again)}>

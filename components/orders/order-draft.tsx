@@ -1,0 +1,182 @@
+import { LinkedForm } from '@/components/orders/linked-changes';
+import { OrderItemRow } from '@/components/orders/order-item-row';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { ChatIcon } from '@/components/ui/icons';
+import { SelectField } from '@/components/ui/select-field';
+import type { LinkedDraft } from '@/lib/contract/order-draft-calls';
+import { fieldFault, fieldValue, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import styles from './linked-order.module.css';
+import card from './order-card.module.css';
+import help from './order-help.module.css';
+
+type OpenDraft = Extract<LinkedDraft, { state: 'open' }>;
+
+interface OrderDraftProps {
+  draft: LinkedDraft;
+  /** What opens this page, which proves the form. */
+  link: string;
+  /** What became of the form. */
+  notice: FormNotice | undefined;
+  imageHosts: readonly string[];
+}
+
+/** What the shop put together for somebody, who orders it here: without scripts and a login. */
+export function OrderDraft({ draft, ...props }: OrderDraftProps) {
+  if (draft.state === 'open') return <Open {...props} draft={draft} />;
+  const { orderId, state } = draft;
+  const isOver = state === 'over';
+  return (
+    <main id="content" className={classNames(styles.page, styles.narrow)}>
+      <EmptyState
+        title={isOver ? 'This link has ended' : `${orderId} is ordered`}
+        text={
+          isOver
+            ? 'We put these products aside for you for a while, and they are on sale again by now. Write to us, and we put them together once more.'
+            : 'Its page has another link, which we sent to you. Write to us if you cannot find it.'
+        }
+        level={1}
+      >
+        <ButtonLink href={chatLink(orderId)} rel="noreferrer">
+          {shopFacts().chat.name}
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}
+
+const chatLink = (orderId: string): string =>
+  chatMessageLink(shopFacts().chat.url, `Hello ${shopFacts().name}, I have a question about my order ${orderId}.`);
+
+type OpenProps = Omit<OrderDraftProps, 'draft'> & { draft: OpenDraft };
+
+function Open({ draft, link, notice, imageHosts }: OpenProps) {
+  const { orderId, until, items, mostAreaFee } = draft;
+  return (
+    <main id="content" className={styles.page}>
+      <h1>{`Your order from ${shopFacts().name}`}</h1>
+      {notice?.words && notice.kind === 'refused' ? (
+        <p className={styles.said} role="alert">
+          {notice.words}
+        </p>
+      ) : null}
+      <p>
+        We have put this aside for you until <strong>{momentWords(new Date(until))}</strong>. Tell us where it goes, and
+        it is ordered. You need no account.
+      </p>
+      <article className={card.card}>
+        <header className={card.head}>
+          <h2 className={card.number} translate="no">
+            {orderId}
+          </h2>
+        </header>
+        <ul className={card.items} aria-label="Products">
+          {items.map((item, at) => (
+            <OrderItemRow key={at} item={item} imageHosts={imageHosts} />
+          ))}
+        </ul>
+        <div className={card.foot}>
+          <dl className={card.money}>
+            {rowsOf(draft).map(([label, rupees]) => (
+              <div key={label} className={label === TOTAL ? card.total : undefined}>
+                <dt>{label}</dt>
+                <dd>{formatRupees(rupeesToPaise(rupees))}</dd>
+              </div>
+            ))}
+          </dl>
+          {mostAreaFee > 0 ? (
+            <p className={styles.soft}>
+              {`Delivery costs up to ${formatPrice(rupeesToPaise(mostAreaFee))} more in some areas: then you are asked first.`}
+            </p>
+          ) : null}
+        </div>
+      </article>
+      <section aria-labelledby="where">
+        <h2 id="where">Where does it go?</h2>
+        <AddressForm {...{ draft, link, notice }} />
+      </section>
+      <section className={styles.more} aria-labelledby="help">
+        <h2 id="help">Is something not right?</h2>
+        <p className={help.ways}>
+          <a href={chatLink(orderId)} rel="noreferrer">
+            <ChatIcon /> <span>{shopFacts().chat.name}</span>
+          </a>
+        </p>
+      </section>
+      <p className={styles.soft}>Anyone with this link can order here, so please do not share it.</p>
+    </main>
+  );
+}
+
+const TOTAL = 'To pay on delivery';
+
+const rowsOf = ({ subtotal, shippingFee, platformFee, amount }: OpenDraft): [string, number][] => [
+  ['Subtotal', subtotal],
+  ['Shipping Fee', shippingFee],
+  ...(platformFee > 0 ? ([['Platform Fee', platformFee]] as [string, number][]) : []),
+  [TOTAL, amount],
+];
+
+const CONFIRM = '/api/order/draft/confirm';
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80 },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 24, inputMode: 'tel' },
+  {
+    name: 'email',
+    label: 'Email (optional)',
+    autoComplete: 'email',
+    maxLength: 254,
+    inputMode: 'email',
+    type: 'email',
+  },
+  { name: 'street', label: 'Flat or house no., street, area', autoComplete: 'street-address', maxLength: 300 },
+  { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+] as const;
+
+function AddressForm({ draft, link, notice }: Omit<OpenProps, 'imageHosts'>) {
+  const of = { action: CONFIRM, notice };
+  const hints: Partial<Record<string, string>> = {
+    phone: draft.phone === '' ? 'The courier calls it.' : `Empty: ${draft.phone}, which you wrote to us from.`,
+    email: 'For the order and its invoice; you can log in with it later.',
+  };
+  return (
+    <LinkedForm {...{ link, notice }} action={CONFIRM}>
+      {FIELDS.map(({ name, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          hint={hints[name]}
+          required={name !== 'email' && !(name === 'phone' && draft.phone !== '')}
+          error={fieldFault(of, name)}
+          defaultValue={fieldValue(of, { name, now: '' })}
+        />
+      ))}
+      <SelectField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        required
+        defaultValue={fieldValue(of, { name: 'state', now: '' })}
+        error={fieldFault(of, 'state')}
+      >
+        <option value="">Choose one</option>
+        {[...STATES, ...UNION_TERRITORIES].map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <Button type="submit">Order, and pay in cash on delivery</Button>
+    </LinkedForm>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OrderDraft } from '@/lib/contract/desk/order-calls';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/**
+ * What a merchant sends along with the link of an order. The link stands last, so that no full stop becomes a part of it.
+ *
+ * @param page the whole address
+ */
+export function draftMessage({ items, amount, until }: OrderDraft, page: string): string {
+  const products = items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('\n');
+  const total = formatRupees(rupeesToPaise(amount));
+  return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}, to pay when it arrives. Until ${momentWords(new Date(until))} it is put aside for you: please tell us your address and confirm here: ${page}`;
+}
