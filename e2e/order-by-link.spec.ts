@@ -2,6 +2,7 @@ import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { Outbox } from './fixtures/outbox';
+import { KURTA } from './fixtures/shopper';
 
 test('[10.76] [10.77] a cash order is paid from its mail without a login, and a payment that was given up changes nothing', async ({
   page,
@@ -48,7 +49,7 @@ test('[10.76] [10.77] a cash order is paid from its mail without a login, and a 
   expect(desk('order', orderId)).toContain('online payment), paid');
 });
 
-test('[22.237] [10.66] the desk makes a link of a chat order, and its customer confirms it on a phone without login or scripts', async ({
+test('[22.237] [10.66] [10.80] a chat order is pasted, sent as a link, paid on a phone without a login, and packed', async ({
   page,
   context,
   browser,
@@ -56,18 +57,21 @@ test('[22.237] [10.66] the desk makes a link of a chat order, and its customer c
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterDesk(context, shop);
-  await page.goto('/collection');
-  const href = await page.locator('a[href^="/product/"]').first().getAttribute('href');
-  await page.goto(`/desk/orders/new?products=${encodeURIComponent(`1 × ${shop.url}${href}`)}`);
-  const open = page.getByRole('alert').getByRole('link');
-  if (await open.first().isVisible()) await open.first().click();
-  await page.getByLabel('Their phone (optional)').fill('98765 43210');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.goto('/desk/orders/new');
+  const pasted = `Hello, I would like to buy:\n1 × ${KURTA.name}, size L, Mustard\nTotal shown: ₹1,353.00`;
+  await page.getByLabel('Products, one per line').fill(pasted);
+  await page.getByRole('button', { name: 'Read the products' }).click();
+  const byLink = page.getByRole('region', { name: 'By link' });
+  await byLink.getByLabel('Their phone (optional)').fill('98765 43210');
+  await expectAccessible(page, 'a new order at the desk');
+  await byLink.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders by link');
   await expectAccessible(page, 'orders by link at the desk');
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
+  const [orderId = ''] = /TT-[0-9A-Z]{12}/.exec(link) ?? [];
+  await expect(page.getByRole('link', { name: 'Send it on WhatsApp' })).toHaveAttribute('href', /919876543210.*draft/);
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const theirs = await phone.newPage();
   const answer = await theirs.goto(link);
   expect(answer?.headers()).toMatchObject({
@@ -76,25 +80,28 @@ test('[22.237] [10.66] the desk makes a link of a chat order, and its customer c
     'x-robots-tag': 'noindex',
   });
   expect(await answer?.text()).not.toContain('<script');
+  await expectAccessible(theirs, 'a draft by its link');
   await expect(theirs.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
   const place = {
     'First name': 'Asha',
     'Last name': 'Rao',
     'Flat or house no., street, area': '4 Temple Road',
     City: 'Mysuru',
+    'PIN code': '570001',
   };
   for (const [label, typed] of Object.entries(place)) await theirs.getByLabel(label).fill(typed);
-  await theirs.getByLabel('PIN code').fill('570001');
   await theirs.getByLabel('State').selectOption('Karnataka');
-  await theirs.getByRole('button', { name: 'Order, and pay in cash on delivery' }).click();
-  await expect(theirs.getByRole('status')).toContainText('is placed');
-  await expect(theirs.getByText('Order Placed').first()).toBeVisible();
-  const order = theirs.url();
-  expect(order).not.toContain('/draft/');
+  await theirs.getByRole('button', { name: 'Order, and pay online now' }).click();
+  await theirs.getByRole('button', { name: 'Go on to Razorpay' }).click();
+  await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(theirs.getByRole('status')).toContainText('Your order is paid.');
+  const [own = ''] = theirs.url().split('?');
+  expect(own).not.toContain('/draft/');
   await theirs.goto(link);
-  await expect(theirs).toHaveURL(order.split('?')[0] ?? '');
+  await expect(theirs).toHaveURL(own);
   await phone.close();
 
-  await page.goto('/desk/orders');
-  await expect(page.getByText('Asha Rao').first()).toBeVisible();
+  await page.goto(`/desk/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await expect(page.getByRole('status')).toHaveText(`${orderId} is Processing`);
 });

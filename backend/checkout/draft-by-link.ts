@@ -1,13 +1,14 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
+import type { DeliveryAddress, OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
+import type { ConfirmReason } from '@/lib/contract/limits';
 import { freeDeliveryFrom } from '@/lib/rules/cart/fee-words';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
-import { notServedWords } from '@/lib/rules/delivery/area-words';
+import { noCashWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { weekdayWords } from '@/lib/rules/india/day-words';
 import { isIndianState } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -21,7 +22,7 @@ import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
-import { isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
+import { findLinkedOrder, isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
 import { ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { askFirst, Refusal } from '../refusal';
@@ -31,7 +32,11 @@ import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from '.
 import { requestFingerprint } from './find-repeated-order';
 import { refuseWrongLink } from './linked-order';
 import { isDraftOpen, lockDraft, priceDraft, readHeld, toDraftItems, type DraftRow } from './order-drafts';
+import { payPlacedOrder } from './pay-placed-order';
+import { ownWords } from './refuse-own-discount';
 
+const PREPAID = 'These products are not sold against cash on delivery. Please pay online.';
+const OR_WRITE = 'If that does not work, please write to us.';
 const OVER = 'What was put aside for you is on sale again. Please write to us, and we put it together once more.';
 
 /**
@@ -59,7 +64,7 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
   if (id !== null) return { state: 'ordered' as const, orderId, link: await linkOfOrdered(services.db, services, id) };
   if (!isDraftOpen(draft, services.now())) return { state: 'over' as const, orderId };
   const held = readHeld(draft);
-  const { subtotalPaise, shippingPaise, platformPaise, totalPaise } = priceDraft(held);
+  const { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise } = priceDraft(held);
   const { areas } = await readFees(services.db);
   const mostPaise = areas?.mostFeePaise ?? 0;
   const free = freeDeliveryFrom({ ...held.fees, areaPaise: mostPaise });
@@ -71,9 +76,11 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
     subtotal: paiseToRupees(subtotalPaise),
     shippingFee: paiseToRupees(shippingPaise),
     platformFee: paiseToRupees(platformPaise),
+    discount: discountPaise > 0 ? paiseToRupees(discountPaise) : undefined,
     amount: paiseToRupees(totalPaise),
-    mostAreaFee: free !== undefined && subtotalPaise >= free ? 0 : paiseToRupees(mostPaise),
+    mostAreaFee: free !== undefined && subtotalPaise - discountPaise >= free ? 0 : paiseToRupees(mostPaise),
     phone: maskPhone(draft.phone ?? ''),
+    isPrepaid: held.isPrepaid || undefined,
   };
 }
 
@@ -93,7 +100,8 @@ type Confirmed = ParsedRequestOf<OptionalCalls['confirmOrderDraft']>;
 
 /**
  * Makes a draft an order that is paid on delivery, once: it keeps its number, its units and its prices. Areas and limits of cash
- * orders count as at the checkout; that its customer confirms it here is the confirmation that others may wait for.
+ * orders count as at the checkout; that its customer confirms it here is the confirmation that others may wait for. Who pays online
+ * has placed it before: given up, the payment loses nothing.
  *
  * @throws Refusal 404, 429 as readOrderDraft; 400 an address that cannot be, or the question whether another total is meant; 409 a draft
  * that is over, a PIN that is not served, or not against cash, and above the limits; 503 while the shop is closed
@@ -105,10 +113,30 @@ export async function confirmOrderDraft(context: Context, confirmed: Confirmed) 
   await refuseWhileClosed(services);
   const done = await services.db.transaction().execute((trx) => confirm(trx, services, found, confirmed));
   services.wakeMailWorker();
-  return done;
+  return confirmed.pay === 'online' ? withPayment(services, done) : done;
 }
 
-async function confirm(trx: Queries, services: Services, found: DraftRow, { sure, link: _link, ...typed }: Confirmed) {
+/** With the provider's order. Where it cannot be had just now the order stands all the same, and its page offers to pay it. */
+async function withPayment(
+  services: Services,
+  done: Awaited<ReturnType<typeof doneWith>>,
+): Promise<typeof done & { order?: ProviderOrder }> {
+  const placed = done.link === undefined ? undefined : await findLinkedOrder(services.db, services, done.link);
+  if (!placed) return done;
+  try {
+    return { ...done, order: await payPlacedOrder(services, placed) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...done, message: `${done.message} ${error.message}` };
+    throw error;
+  }
+}
+
+async function confirm(
+  trx: Queries,
+  services: Services,
+  found: DraftRow,
+  { sure, pay, link: _link, ...typed }: Confirmed,
+) {
   const address = toAddress(typed, found.phone ?? '');
   const person = await lockGuest(trx, services, address.phone || undefined);
   const draft = await lockDraft(trx, found.public_id);
@@ -116,22 +144,42 @@ async function confirm(trx: Queries, services: Services, found: DraftRow, { sure
   const now = services.now();
   if (!draft || !isDraftOpen(draft, now)) throw new Refusal(409, OVER);
   refuseAddress(address);
-  const quote = await quoteDraft(trx, draft, address, now);
-  const isAbove = await isAboveLimits(trx, person, quote);
-  askFirst(sure, questionsOf(draft, quote, address));
-  const orderId = await write(trx, services, { draft, address, person, quote, isAbove, now });
+  const { quote, area } = await quoteConfirmed(trx, draft, address, now);
+  const isOnline = pay === 'online';
+  const waitsFor = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
+  askFirst(sure, questionsOf(draft, quote, { address, isOnline }));
+  const orderId = await write(trx, services, { draft, address, person, quote, waitsFor, isOnline, now });
   return doneWith(trx, services, draft.public_id, orderId);
 }
 
-/** @throws Refusal 409 where orders above the limits are refused */
-async function isAboveLimits(trx: Queries, person: Person, { lines, price }: Quote): Promise<boolean> {
+/** Why its products, or what is sent there, are not paid on delivery; undefined where they may be. */
+function whyNoCash(draft: DraftRow, area: AreaAt | undefined, { zipcode }: DeliveryAddress): string | undefined {
+  if (readHeld(draft).isPrepaid) return PREPAID;
+  return area?.cash === false ? noCashWords(zipcode) : undefined;
+}
+
+type Waits = 'approval' | ConfirmReason | undefined;
+
+/**
+ * Before it is packed: the shop's yes to what is above the limits, or the money of what is not paid on delivery.
+ *
+ * @throws Refusal 409 where it is not paid on delivery, and is not paid online either
+ */
+async function whatItWaitsFor(
+  trx: Queries,
+  person: Person,
+  { quote, isOnline, noCash }: { quote: Quote; isOnline: boolean; noCash: string | undefined },
+): Promise<Waits> {
+  const { lines, price } = quote;
   const { totalPaise } = price;
-  if (totalPaise === 0) return false;
+  if (totalPaise === 0) return undefined;
   const limits = await readCashLimits(trx);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const excess = findExcess(limits, { open: await readOpenCashOrders(trx, person), units, totalPaise });
-  if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
-  return excess !== undefined;
+  if (isOnline) return noCash !== undefined || excess ? 'unpaid' : undefined;
+  const refused = noCash ?? (excess && limits.above === 'refuse' ? excessInWords(excess) : undefined);
+  if (refused !== undefined) throw new Refusal(409, `${refused} ${OR_WRITE}`);
+  return excess && 'approval';
 }
 
 interface Agreed {
@@ -139,7 +187,8 @@ interface Agreed {
   address: DeliveryAddress;
   person: Person;
   quote: Quote;
-  isAbove: boolean;
+  waitsFor: Waits;
+  isOnline: boolean;
   now: Date;
 }
 
@@ -147,7 +196,7 @@ interface Agreed {
 async function write(
   trx: Queries,
   services: Services,
-  { draft, address, person, quote, isAbove, now }: Agreed,
+  { draft, address, person, quote, waitsFor, isOnline, now }: Agreed,
 ): Promise<string> {
   const { public_id: publicId, source_kind } = draft;
   const at = now.toISOString();
@@ -161,7 +210,7 @@ async function write(
     said,
     quote,
     fingerprint: requestFingerprint(COD, said),
-    waitsFor: isAbove ? 'approval' : undefined,
+    waitsFor,
     hasLiveKeys: isLiveKey(services.payments.keyId),
     origin: { source_kind, source_words: '', guest_email: email, confirmed_at: at },
     now,
@@ -173,7 +222,9 @@ async function write(
     .where('public_id', '=', publicId)
     .execute();
   await recordOrderEvent(trx, orderId, ORDER_PLACED, at);
-  const after = `${formatRupees(quote.price.totalPaise)}, cash on delivery`;
+  const { own = { paise: 0, reason: '' }, price } = quote;
+  const payment = isOnline ? 'to be paid online' : 'cash on delivery';
+  const after = [formatRupees(price.totalPaise), payment, ownWords(own)].filter(Boolean).join(', ');
   const subject = { kind: 'order', id: publicId } as const;
   await recordChange(trx, { services, who: CUSTOMER }, { what: 'ordered by link', subject, after });
   await enqueueOrderMail(trx, services, orderId);
@@ -186,7 +237,7 @@ async function doneWith(trx: Queries, services: Services, publicId: string, orde
 }
 
 /** A phone that was left out is the one that the merchant knows. */
-function toAddress(typed: Omit<Confirmed, 'link' | 'sure'>, known: string): DeliveryAddress {
+function toAddress(typed: Omit<Confirmed, 'link' | 'sure' | 'pay'>, known: string): DeliveryAddress {
   return { ...typed, phone: phoneToSend(typed.phone === '' ? known : typed.phone), country: 'India' };
 }
 
@@ -201,19 +252,15 @@ function refuseAddress(address: DeliveryAddress): void {
   throw new Refusal(400, message, { state: message });
 }
 
-/** @throws Refusal 409 for a PIN that is not served, or not against cash */
-async function quoteDraft(trx: Queries, draft: DraftRow, { zipcode }: DeliveryAddress, now: Date): Promise<Quote> {
+/** @throws Refusal 409 for a PIN that is not served */
+async function quoteConfirmed(trx: Queries, draft: DraftRow, { zipcode }: DeliveryAddress, now: Date) {
   const area = await readAreaAt(trx, zipcode, now);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
   const held = readHeld(draft);
   const price = priceDraft(held, area?.feePaise);
-  if (price.totalPaise > 0 && area?.cash === false)
-    throw new Refusal(
-      409,
-      `Cash on delivery is not offered in ${zipcode}. Please write to us, and we will sort it out with you.`,
-    );
   const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);
-  return { lines, counted: [], price, coupon: undefined, arrivesBy: area?.by };
+  const quote: Quote = { lines, counted: [], price, coupon: undefined, own: held.own, arrivesBy: area?.by };
+  return { quote, area };
 }
 
 const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
@@ -230,13 +277,17 @@ const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
   }));
 
 /** Another total than the page shows, which is that of no area. */
-function questionsOf(draft: DraftRow, { price, arrivesBy }: Quote, { zipcode }: DeliveryAddress) {
+function questionsOf(
+  draft: DraftRow,
+  { price, arrivesBy }: Quote,
+  { address: { zipcode }, isOnline }: { address: DeliveryAddress; isOnline: boolean },
+) {
   if (price.totalPaise === priceDraft(readHeld(draft)).totalPaise) return [];
   const total = formatRupees(price.totalPaise);
   const day = arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
   return [
     {
-      words: `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you pay ${total} when it arrives.${day}`,
+      words: `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you pay ${total} ${isOnline ? 'online' : 'when it arrives'}.${day}`,
       button: `Order for ${total}`,
     },
   ];

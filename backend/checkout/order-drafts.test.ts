@@ -102,10 +102,47 @@ it('[22.237] a form sent twice makes one draft, and what is wrong or gone makes 
   expect((await makeWith({ phone: '12' })).body['fields']).toEqual({ phone: 'is not right' });
   expect((await makeWith({ items: itemsOf('M', 3) })).status).toBe(409);
   expect((await makeWith({ items: itemsOf('XXL') })).status).toBe(409);
-  await shop.addProducts({ _id: 'chakli', name: 'Chakli', paymentMethod: 'Razorpay', sizes: ['M'], colors: ['Red'] });
-  const prepaid = JSON.stringify([{ productId: 'chakli', size: 'M', color: 'Red', quantity: 1 }]);
-  expect((await makeWith({ items: prepaid })).status).toBe(400);
   expect(await listed()).toHaveLength(1);
+});
+
+it('[22.237] [22.246] a discount of the merchant’s own is kept in it, within its bound and with its reason', async () => {
+  expect((await makeWith({ discount: '101', discountReason: 'A regular' })).body['fields']).toMatchObject({
+    discount: expect.any(String),
+  });
+  expect((await makeWith({ discount: '50' })).body['fields']).toMatchObject({ discountReason: expect.any(String) });
+  const { orderId, link } = await make({ discount: '50', discountReason: 'A regular' });
+  await saveCashLimits(shop.services.db, { orders: 9, pieces: null, paise: null, above: 'refuse', discountMost: 1 });
+  expect(await draftAt(link)).toMatchObject({ subtotal: 500, discount: 50, amount: 504 });
+  await confirm(link);
+  expect(await shown(orderId)).toMatchObject({
+    cashDue: 504,
+    ownDiscount: 50,
+    discountReason: 'A regular',
+    order: { amount: 504 },
+  });
+  expect((await listed()).length).toBe(0);
+});
+
+it('[22.237] it keeps the price of a sale that ends meanwhile, and its own where one begins', async () => {
+  const now = shop.clock.now().getTime();
+  const sale = (from: number, until: number) => ({
+    salePrice: 400,
+    saleFrom: new Date(now + from).toISOString(),
+    saleUntil: new Date(now + until).toISOString(),
+  });
+  await shop.addProducts({ ...kurta, _id: 'kurta', ...sale(-HOUR_MS, HOUR_MS) });
+  const cheap = await make();
+  await shop.addProducts({ ...kurta, _id: 'kurta', ...sale(HOUR_MS, 3 * HOUR_MS), stock: { 'M-Red': 3 } });
+  const dear = await make();
+  shop.clock.advance(2 * HOUR_MS);
+  for (const [{ orderId, link }, amount] of [
+    [cheap, 454],
+    [dear, 554],
+  ] as const) {
+    expect(await draftAt(link)).toMatchObject({ amount });
+    await confirm(link);
+    expect(await shown(orderId)).toMatchObject({ cashDue: amount, order: { amount } });
+  }
 });
 
 it('[10.66] confirmed without an account it is an ordinary order with its number, to be paid on delivery', async () => {

@@ -4,13 +4,15 @@ import { parsePlain } from '@/lib/contract/plain-text';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
-import { COD } from '@/lib/rules/checkout/payment-availability';
+import { termsOfOwn } from '@/lib/rules/checkout/own-discount';
+import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { GUEST } from '../accounts/guest';
 import { changedBefore, recordChange } from '../audit/record-change';
 import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { readProductsOnSale } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
 import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
@@ -20,6 +22,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { toOrderItems } from './order-at-desk';
 import { quoteOrder } from './quote-order';
+import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { putBack, takeStockAtTheEnd, untilStockStands } from './take-stock';
 
 const SETTING = 'draft_hours';
@@ -51,6 +54,10 @@ const held = z.object({
     }),
   ),
   fees: z.object({ shippingPaise: paise, platformPaise: paise, freeAbovePaise: paise.optional() }),
+  /** What the merchant took off, and why. */
+  own: z.object({ paise, reason: z.string() }),
+  /** Whether its products are not paid on delivery. */
+  isPrepaid: z.boolean(),
 });
 
 type Held = z.infer<typeof held>;
@@ -58,11 +65,14 @@ type Held = z.infer<typeof held>;
 export const readHeld = ({ held: stored }: Pick<DraftRow, 'held'>): Held => held.parse(parsePlain(stored));
 
 /** What a draft costs. @param areaPaise what the area of its PIN adds to the delivery; none where no PIN is known */
-export const priceDraft = ({ lines, fees }: Held, areaPaise: Paise = 0): CartPrice =>
-  priceCart(
+export function priceDraft({ lines, fees, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
+  const terms = termsOfOwn(own);
+  return priceCart(
     lines.map(({ pricePaise, quantity }) => ({ pricePaise, quantity, names: [], shelves: undefined })),
     { ...fees, areaPaise },
+    terms && { terms, isPrepaid },
   );
+}
 
 /** Its lines in the contract's words. */
 export const toDraftItems = ({ lines }: Held) =>
@@ -94,9 +104,9 @@ export async function lockDraft(trx: Queries, publicId: string): Promise<DraftRo
 
 /**
  * Puts an order together for somebody who gets its link, and confirms it there. Its units leave the stock now, and its prices are
- * those of now.
+ * those of now, whatever sales begin or end meanwhile: its customer is never shown another total in silence.
  *
- * @throws Refusal 400 a phone that is none, or products that cannot be paid on delivery; 409 what is gone or sold out
+ * @throws Refusal 400 a phone that is none, a discount that is too high, or products that cannot be paid; 409 what is gone or sold out
  */
 export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<'makeOrderDraft'>) {
   const { services } = context;
@@ -108,17 +118,7 @@ export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<
       const known = await changedBefore(trx, asked.key);
       if (known !== undefined) return madeAnswer(services, known, 'was made before');
       const now = services.now();
-      const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: NOWHERE };
-      const { lines, counted } = await quoteOrder(trx, said, {
-        person: { userId: GUEST, accounts: [], phone: undefined },
-        method: COD,
-        provider: services.payments.facts.label,
-        shownTotal: null,
-        atDesk: { isHandedOver: true, isPaid: false, own: { paise: 0, reason: '' } },
-        now,
-      });
-      const { areas: _areas, ...fees } = await readFees(trx);
-      const holds: Held = { lines: lines.map((line) => ({ ...line, isCounted: counted.includes(line) })), fees };
+      const { holds, counted } = await quoteDraft(trx, services, asked, now);
       const publicId = newPublicOrderId();
       const ends = new Date(now.getTime() + (await readDraftHours(trx)) * HOUR_MS);
       await trx
@@ -137,13 +137,51 @@ export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<
       await recordChange(trx, context, {
         what: 'link for an order made',
         subject: { kind: 'order', id: publicId },
-        after: [formatRupees(priceDraft(holds).totalPaise), `until ${momentWords(ends)}`].join(', '),
+        after: [formatRupees(priceDraft(holds).totalPaise), ownWords(holds.own), `until ${momentWords(ends)}`]
+          .filter(Boolean)
+          .join(', '),
         key: asked.key,
       });
       await takeStockAtTheEnd(trx, counted);
       return madeAnswer(services, publicId, 'is made. Copy it into the chat');
     }),
   );
+}
+
+/** What a draft of now holds, and the lines whose units are counted. @throws Refusal 400, 409 as makeOrderDraft */
+async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'makeOrderDraft'>, now: Date) {
+  const own = { paise: rupeesToPaise(asked.discount ?? 0), reason: asked.discountReason };
+  const method = await methodOf(trx, services, asked.items);
+  const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: NOWHERE };
+  const { lines, counted, price } = await quoteOrder(trx, said, {
+    person: { userId: GUEST, accounts: [], phone: undefined },
+    method,
+    provider: services.payments.facts.label,
+    shownTotal: null,
+    atDesk: { isHandedOver: true, isPaid: false, own },
+    now,
+  });
+  await refuseOwnDiscount(trx, own, price.subtotalPaise);
+  const { areas: _areas, ...fees } = await readFees(trx);
+  const holds: Held = {
+    lines: lines.map((line) => ({ ...line, isCounted: counted.includes(line) })),
+    fees,
+    own,
+    isPrepaid: method === ONLINE,
+  };
+  return { holds, counted };
+}
+
+/** Online where its products are paid in no other way, and its page leads to a provider's. */
+async function methodOf(
+  trx: Queries,
+  { payments, now }: Services,
+  items: DeskInput<'makeOrderDraft'>['items'],
+): Promise<PaymentMethod> {
+  const ids = items.map(({ productId }) => productId);
+  const products = await readProductsOnSale(trx, ids, now());
+  const allowed = paymentAvailability([...products.values()].map(({ paymentMethod }) => paymentMethod));
+  return !allowed.cod && allowed.online && payments.facts.hostedPage ? ONLINE : COD;
 }
 
 /** Its customer says where it goes. */

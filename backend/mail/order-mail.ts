@@ -44,6 +44,7 @@ const WAITING = {
   approval:
     'will confirm it soon: you have more cash on delivery orders on the way than we send without checking. You can also cancel it and pay online',
   confirmation: 'will pack it once it is confirmed: please confirm it on its page, or wait for our call or message',
+  payment: 'will pack it once it is paid: please pay it on its page',
 } as const;
 
 /** The confirmation of an order that has been placed (and, online, paid). */

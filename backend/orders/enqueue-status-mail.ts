@@ -45,7 +45,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
-    waitsFor: order.waits_for_yes === 0 ? undefined : order.confirm_reason === null ? 'approval' : 'confirmation',
+    waitsFor: waitsFor(order),
     createdAt: order.created_at,
     items,
     address: readAddress(order),
@@ -66,6 +66,13 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
   if (!email) return;
   const toQueue = { id: `order-${orderId}`, to: email, logged, ...mail };
   await atTheEnd(trx, 'own rows', () => [insertingMail(trx, toQueue, now()).compile()]);
+}
+
+/** What a placed order waits for before it is packed. */
+function waitsFor({ waits_for_yes: waits, confirm_reason: reason }: OrderRow) {
+  if (waits === 0) return undefined;
+  if (reason === 'unpaid') return 'payment';
+  return reason === null ? 'approval' : 'confirmation';
 }
 
 /** Steps whose mail waits, so that they can be undone before it leaves. */

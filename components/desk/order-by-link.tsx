@@ -1,10 +1,12 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
-import { Button } from '@/components/ui/button';
+import { DiscountFields } from '@/components/desk/discount-fields';
+import { Folded } from '@/components/desk/folded';
+import { Button, buttonClass } from '@/components/ui/button';
 import type { OrderDraft } from '@/lib/contract/desk/order-calls';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
-import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -41,6 +43,9 @@ export function MakeOrderLink({ action, items, here, notice, formKey }: MakeLink
         <DeskField of={of} name="source" kind="choice" choices={SOURCES} now="chat" />
         <DeskField of={of} name="phone" inputMode="tel" maxLength={24} />
       </div>
+      <Folded title="A discount of your own" isOpen={isAbout(notice, action)}>
+        <DiscountFields of={of} />
+      </Folded>
       <Button type="submit">Make the link</Button>
     </DeskForm>
   );
@@ -99,7 +104,11 @@ function ToSend({ draft, page }: { draft: OrderDraft; page: string }) {
       </label>
       {mobile ? (
         <p className={fields.ways}>
-          <a href={`https://wa.me/91${mobile}?text=${encodeURIComponent(message)}`} rel="noreferrer">
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={`https://wa.me/91${mobile}?text=${encodeURIComponent(message)}`}
+            rel="noreferrer"
+          >
             Send it on WhatsApp
           </a>
         </p>

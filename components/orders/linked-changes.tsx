@@ -110,7 +110,7 @@ function Pay({ link, notice, payable, payWith }: LinkedChangesProps & { payable:
   if (payWith === undefined) return null;
   return (
     <LinkedForm {...{ link, notice }} action={PATHS.pay}>
-      <p>{`You can pay ${amount} now instead of cash on delivery.`}</p>
+      <p>{`You can pay ${amount} online before we pack it.`}</p>
       <Button type="submit">Pay online now</Button>
     </LinkedForm>
   );

@@ -28,7 +28,7 @@ export function LinkedPayment({ payment }: LinkedPaymentProps) {
       {payment ? (
         <>
           <h1>{`Pay ${formatRupees(payment.amountPaise)}`}</h1>
-          <p>{`${payment.provider} takes the payment of ${payment.orderId} on its own page. Until it has arrived the order is paid on delivery.`}</p>
+          <p>{`${payment.provider} takes the payment of ${payment.orderId} on its own page. Your order is placed, also while it is not paid.`}</p>
           <form method="post" action={payment.url} className={styles.form}>
             {Object.entries(payment.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -21,8 +21,8 @@ const OPEN: LinkedDraft = {
   phone: '••••••345',
 };
 
-const draw = (draft: LinkedDraft, notice?: Parameters<typeof OrderDraft>[0]['notice']) =>
-  load(renderToStaticMarkup(<OrderDraft draft={draft} link={LINK} notice={notice} imageHosts={[]} />));
+const draw = (draft: LinkedDraft, notice?: Parameters<typeof OrderDraft>[0]['notice'], canPayOnline = true) =>
+  load(renderToStaticMarkup(<OrderDraft {...{ draft, notice, canPayOnline }} link={LINK} imageHosts={[]} />));
 
 it('[10.66] the page says what it holds, until when and for how much, and asks for the address by a form without scripts', () => {
   const $ = draw(OPEN);
@@ -45,6 +45,22 @@ it('[10.66] the page says what it holds, until when and for how much, and asks f
   expect(unknown('input[name="phone"]').attr('required')).toBeDefined();
 });
 
+it('[10.80] it is paid online or on delivery by two buttons, where it can be, and says what was taken off', () => {
+  const waysOf = (...drawn: Parameters<typeof draw>) => {
+    const $ = draw(...drawn);
+    return $('button[name="pay"]')
+      .get()
+      .map((button) => $(button).attr('value'));
+  };
+  expect(waysOf(OPEN)).toEqual(['online', 'cash']);
+  expect(waysOf(OPEN, undefined, false)).toEqual(['cash']);
+  expect(waysOf({ ...OPEN, isPrepaid: true })).toEqual(['online']);
+  expect(waysOf({ ...OPEN, amount: 0 })).toEqual(['cash']);
+  const none = draw({ ...OPEN, isPrepaid: true }, undefined, false);
+  expect([none('button').length, none('form').text()]).toEqual([0, expect.stringContaining('Please write to us')]);
+  expect(draw({ ...OPEN, discount: 50 })('dl').text()).toContain('Discount−₹50.00');
+});
+
 it('[10.66] what was typed stands there after a refusal, and a question has its answer as a button', () => {
   const action = '/api/order/draft/confirm';
   const typed = { city: ['Madurai'], zipcode: ['57'] };
@@ -52,8 +68,15 @@ it('[10.66] what was typed stands there after a refusal, and a question has its 
   const $ = draw(OPEN, { ...of, words: 'Please look.', fields: { zipcode: 'Please enter a valid Indian zip code.' } });
   expect($('input[name="city"]').val()).toBe('Madurai');
   expect($('form').text()).toContain('valid Indian zip code');
-  const asked = draw(OPEN, { ...of, words: 'You pay ₹1,134.00.', isQuestion: true, fields: { sure: 'Order for it' } });
+  const asked = draw(OPEN, {
+    ...of,
+    typed: { ...typed, pay: ['online'] },
+    words: 'You pay ₹1,134.00.',
+    isQuestion: true,
+    fields: { sure: 'Order for it' },
+  });
   expect(asked('button[name="sure"]').text()).toBe('Order for it');
+  expect(asked('input[name="pay"]').val()).toBe('online');
 });
 
 it('[10.66] a link that has ended says so kindly, and leads to the chat', () => {

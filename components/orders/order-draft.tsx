@@ -10,7 +10,8 @@ import type { LinkedDraft } from '@/lib/contract/order-draft-calls';
 import { fieldFault, fieldValue, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
-import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
+import { ONLINE_PAISE_MIN } from '@/lib/rules/checkout/ways-to-pay';
+import { formatPrice, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -26,6 +27,8 @@ interface OrderDraftProps {
   link: string;
   /** What became of the form. */
   notice: FormNotice | undefined;
+  /** Who takes online payments has a page of its own, to which a form leads. */
+  canPayOnline: boolean;
   imageHosts: readonly string[];
 }
 
@@ -58,7 +61,7 @@ const chatLink = (orderId: string): string =>
 
 type OpenProps = Omit<OrderDraftProps, 'draft'> & { draft: OpenDraft };
 
-function Open({ draft, link, notice, imageHosts }: OpenProps) {
+function Open({ draft, link, notice, canPayOnline, imageHosts }: OpenProps) {
   const { orderId, until, items, mostAreaFee } = draft;
   return (
     <main id="content" className={styles.page}>
@@ -88,7 +91,7 @@ function Open({ draft, link, notice, imageHosts }: OpenProps) {
             {rowsOf(draft).map(([label, rupees]) => (
               <div key={label} className={label === TOTAL ? card.total : undefined}>
                 <dt>{label}</dt>
-                <dd>{formatRupees(rupeesToPaise(rupees))}</dd>
+                <dd>{formatSigned(rupeesToPaise(rupees))}</dd>
               </div>
             ))}
           </dl>
@@ -99,9 +102,9 @@ function Open({ draft, link, notice, imageHosts }: OpenProps) {
           ) : null}
         </div>
       </article>
-      <section aria-labelledby="where">
+      <section className={styles.where} aria-labelledby="where">
         <h2 id="where">Where does it go?</h2>
-        <AddressForm {...{ draft, link, notice }} />
+        <AddressForm {...{ draft, link, notice, canPayOnline }} />
       </section>
       <section className={styles.more} aria-labelledby="help">
         <h2 id="help">Is something not right?</h2>
@@ -116,10 +119,11 @@ function Open({ draft, link, notice, imageHosts }: OpenProps) {
   );
 }
 
-const TOTAL = 'To pay on delivery';
+const TOTAL = 'Total';
 
-const rowsOf = ({ subtotal, shippingFee, platformFee, amount }: OpenDraft): [string, number][] => [
+const rowsOf = ({ subtotal, discount = 0, shippingFee, platformFee, amount }: OpenDraft): [string, number][] => [
   ['Subtotal', subtotal],
+  ...(discount > 0 ? ([['Discount', -discount]] as [string, number][]) : []),
   ['Shipping Fee', shippingFee],
   ...(platformFee > 0 ? ([['Platform Fee', platformFee]] as [string, number][]) : []),
   [TOTAL, amount],
@@ -127,24 +131,30 @@ const rowsOf = ({ subtotal, shippingFee, platformFee, amount }: OpenDraft): [str
 
 const CONFIRM = '/api/order/draft/confirm';
 
-const FIELDS = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80 },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 24, inputMode: 'tel' },
-  {
-    name: 'email',
-    label: 'Email (optional)',
-    autoComplete: 'email',
-    maxLength: 254,
-    inputMode: 'email',
-    type: 'email',
-  },
-  { name: 'street', label: 'Flat or house no., street, area', autoComplete: 'street-address', maxLength: 300 },
-  { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+const ROWS = [
+  [
+    { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80 },
+    { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
+  ],
+  [
+    { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 24, inputMode: 'tel' },
+    {
+      name: 'email',
+      label: 'Email (optional)',
+      autoComplete: 'email',
+      maxLength: 254,
+      inputMode: 'email',
+      type: 'email',
+    },
+  ],
+  [{ name: 'street', label: 'Flat or house no., street, area', autoComplete: 'street-address', maxLength: 300 }],
+  [
+    { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' },
+    { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+  ],
 ] as const;
 
-function AddressForm({ draft, link, notice }: Omit<OpenProps, 'imageHosts'>) {
+function AddressForm({ draft, link, notice, canPayOnline }: Omit<OpenProps, 'imageHosts'>) {
   const of = { action: CONFIRM, notice };
   const hints: Partial<Record<string, string>> = {
     phone: draft.phone === '' ? 'The courier calls it.' : `Empty: ${draft.phone}, which you wrote to us from.`,
@@ -152,16 +162,20 @@ function AddressForm({ draft, link, notice }: Omit<OpenProps, 'imageHosts'>) {
   };
   return (
     <LinkedForm {...{ link, notice }} action={CONFIRM}>
-      {FIELDS.map(({ name, ...field }) => (
-        <Field
-          key={name}
-          {...field}
-          name={name}
-          hint={hints[name]}
-          required={name !== 'email' && !(name === 'phone' && draft.phone !== '')}
-          error={fieldFault(of, name)}
-          defaultValue={fieldValue(of, { name, now: '' })}
-        />
+      {ROWS.map((row) => (
+        <div key={row[0].name} className={styles.row}>
+          {row.map(({ name, ...field }) => (
+            <Field
+              key={name}
+              {...field}
+              name={name}
+              hint={hints[name]}
+              required={name !== 'email' && !(name === 'phone' && draft.phone !== '')}
+              error={fieldFault(of, name)}
+              defaultValue={fieldValue(of, { name, now: '' })}
+            />
+          ))}
+        </div>
       ))}
       <SelectField
         label="State"
@@ -176,7 +190,30 @@ function AddressForm({ draft, link, notice }: Omit<OpenProps, 'imageHosts'>) {
           <option key={state}>{state}</option>
         ))}
       </SelectField>
-      <Button type="submit">Order, and pay in cash on delivery</Button>
+      <WaysToPay {...{ draft, canPayOnline }} before={fieldValue(of, { name: 'pay', now: '' })} />
     </LinkedForm>
+  );
+}
+
+/** @param before which one was pressed, so that the answer to a question is about it */
+function WaysToPay({ draft, canPayOnline, before }: Pick<OpenProps, 'draft' | 'canPayOnline'> & { before: string }) {
+  const isOnline = canPayOnline && rupeesToPaise(draft.amount) >= ONLINE_PAISE_MIN;
+  const isCash = !draft.isPrepaid || draft.amount === 0;
+  if (!isOnline && !isCash)
+    return <p>These products are paid online, which is not possible just now. Please write to us.</p>;
+  return (
+    <div className={styles.pay}>
+      {before ? <input type="hidden" name="pay" value={before} /> : null}
+      {isOnline ? (
+        <Button type="submit" name="pay" value="online">
+          Order, and pay online now
+        </Button>
+      ) : null}
+      {isCash ? (
+        <Button type="submit" name="pay" value="cash" variant={isOnline ? 'secondary' : 'primary'}>
+          {draft.amount === 0 ? 'Order' : 'Order, and pay in cash on delivery'}
+        </Button>
+      ) : null}
+    </div>
   );
 }

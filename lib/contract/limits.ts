@@ -72,8 +72,8 @@ export const ORDER_FILTERS = [
   'all',
 ] as const;
 
-/** Why a cash order is to be confirmed before it is packed. */
-export const CONFIRM_REASONS = ['refused', 'above', 'first'] as const;
+/** Why a cash order is to be confirmed before it is packed; 'unpaid' is to be paid first, since it is not paid on delivery. */
+export const CONFIRM_REASONS = ['refused', 'above', 'first', 'unpaid'] as const;
 
 export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { text } from './field';
 import { ORDER_LINK_MAX } from './limits';
-import { deliveryAddress, orderedItem } from './order';
+import { deliveryAddress, orderedItem, providerOrder } from './order';
 
 /** What opens a draft, or the order that it became. */
 const link = text(ORDER_LINK_MAX);
@@ -18,12 +18,16 @@ const linkedDraft = z.discriminatedUnion('state', [
     subtotal: z.number(),
     shippingFee: z.number(),
     platformFee: z.number(),
+    /** What the merchant took off, included in `amount`; absent of nothing. */
+    discount: z.number().optional(),
     /** By what is known before its PIN is. */
     amount: z.number(),
     /** The highest fee that an area may add to it. */
     mostAreaFee: z.number(),
     /** What is known of the phone it goes to, masked; '' where nothing is. */
     phone: z.string(),
+    /** Its products are not paid on delivery. */
+    isPrepaid: z.boolean().optional(),
   }),
   /** `link` opens the page of the order that it became, while any does. */
   z.object({ state: z.literal('ordered'), orderId: z.string(), link: link.optional() }),
@@ -44,13 +48,19 @@ export const orderDraftCalls = {
   }),
   /**
    * Makes it an order that is paid on delivery, once. An e-mail address may be left out, and a phone that the merchant knows. A
-   * total that the PIN changes is asked about first.
+   * total that the PIN changes is asked about first. Who wants to pay online gets the provider's order as by payLinkedOrder; what is
+   * not paid on delivery is placed for them alone, and waits for its money.
    */
   confirmOrderDraft: call({
     method: 'POST',
     path: '/api/order/draft/confirm',
     token: false,
-    request: z.object({ link, ...deliveryAddress.omit({ country: true }).shape, sure: z.string().optional() }),
-    answer: success({ orderId: text(64), link: link.optional() }),
+    request: z.object({
+      link,
+      ...deliveryAddress.omit({ country: true }).shape,
+      pay: z.enum(['online', 'cash']).optional(),
+      sure: z.string().optional(),
+    }),
+    answer: success({ orderId: text(64), link: link.optional(), order: providerOrder.optional() }),
   }),
 } as const;

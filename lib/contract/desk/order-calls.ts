@@ -108,6 +108,8 @@ const enteredItem = z.object({
 const ORDER_SOURCES = ['chat', 'phone', 'stall'] as const;
 /** Longest that a draft of an order may hold its units: a week. */
 const DRAFT_HOURS_MAX = 168;
+/** Rupees that the merchant takes off, and why: in place of a coupon. */
+const ownDiscount = { discount: typedIfAny(typedRupees()), discountReason: optionalText(REASON_MAX) };
 /** As JSON from a form, and as a list from there on. */
 const itemList = z
   .union([z.string().max(20_000).transform(listIn), z.array(z.unknown())])
@@ -211,9 +213,7 @@ export const orderCalls = {
       paid: z.enum(['cash', 'upi', 'on-delivery']),
       upiReference: optionalText(40),
       coupon: optionalText(40),
-      /** Rupees that the merchant takes off, and why: in place of a coupon. */
-      discount: typedIfAny(typedRupees()),
-      discountReason: optionalText(REASON_MAX),
+      ...ownDiscount,
       ...deliveryAddress.omit({ country: true }).shape,
       sure: answerSure,
       key: formKey,
@@ -228,6 +228,7 @@ export const orderCalls = {
       items: enteredItems,
       source: z.enum(ORDER_SOURCES),
       phone: deliveryAddress.shape.phone,
+      ...ownDiscount,
       key: formKey,
     }),
     answer: success({ orderId: z.string(), link: z.string() }),

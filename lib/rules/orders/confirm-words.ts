@@ -5,4 +5,5 @@ export const CONFIRM_WORDS: Readonly<Record<ConfirmReason, string>> = {
   refused: 'This customer refused a parcel at the door before.',
   above: 'It is above the amount from which you want cash orders confirmed.',
   first: 'It is the first order of this customer.',
+  unpaid: 'It is to be paid online, and is not paid yet.',
 };

@@ -13,5 +13,5 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 export function draftMessage({ items, amount, until }: OrderDraft, page: string): string {
   const products = items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('\n');
   const total = formatRupees(rupeesToPaise(amount));
-  return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}, to pay when it arrives. Until ${momentWords(new Date(until))} it is put aside for you: please tell us your address and confirm here: ${page}`;
+  return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}. Until ${momentWords(new Date(until))} it is put aside for you: please tell us your address and confirm here: ${page}`;
 }

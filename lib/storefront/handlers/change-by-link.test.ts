@@ -86,7 +86,7 @@ it('[10.76] who presses that they want to pay is led to a page that knows the pr
   expect(await readNotice(back.searchParams.get('told') ?? '')).toMatchObject({ kind: 'refused', words: 'Packed.' });
 });
 
-it('[10.66] a confirmed draft leads to the page of its order, a refused one back to its own', async () => {
+it('[10.66] [10.80] a confirmed draft leads to the page of its order or to its payment, a refused one back to its own', async () => {
   const confirm = async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     const body = new URLSearchParams({ link: LINK, city: 'Madurai' }).toString();
@@ -96,6 +96,9 @@ it('[10.66] a confirmed draft leads to the page of its order, a refused one back
   };
   answer = () => Response.json({ success: true, orderId: 'TT-1', link: 'TT-1.order1', message: 'Placed.' });
   expect(await confirm()).toBe('/order/TT-1.order1');
+  const order = { id: 'order_1', amount: 55_400 };
+  answer = () => Response.json({ success: true, orderId: 'TT-1', link: 'TT-1.order1', order, message: 'Placed.' });
+  expect(await confirm()).toBe('/order/pay');
   answer = () => Response.json({ success: false, message: 'No.' }, { status: 409 });
   expect(await confirm()).toBe(`/order/draft/${LINK}`);
 });

@@ -38,11 +38,11 @@ export default async function OrderDraftsPage({ searchParams }: { searchParams: 
         here={HERE}
         notice={notice}
       />
-      <p>
+      <p className={styles.ways}>
         <a href="/desk/orders/new">New order</a>
       </p>
       {mayCall(roles, deskCalls.changeDraftHours) ? (
-        <section aria-labelledby="hours">
+        <section className={styles.block} aria-labelledby="hours">
           <h2 id="hours">How long products are put aside</h2>
           <p className={styles.soft}>Links that are open stay as they are.</p>
           <DeskForm {...of} back={HERE}>

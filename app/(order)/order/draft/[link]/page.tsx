@@ -13,6 +13,7 @@ import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { forwardedFor } from '@/lib/storefront/handlers/proxy-call';
 import { settings } from '@/lib/storefront/settings';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
+import { hostedPayment } from '@/lib/storefront/upstream/hosted-payment';
 
 export const metadata: Metadata = { title: 'Your order' };
 
@@ -29,7 +30,8 @@ export default async function OrderDraftPage({ params, searchParams }: OrderDraf
     const { draft } = answer.data;
     if (draft.state === 'ordered' && draft.link !== undefined) redirect(paths.linkedOrder(draft.link));
     const notice = await readNotice((await searchParams)[NOTICE_PARAM]);
-    return <OrderDraft {...{ draft, link, notice }} imageHosts={settings().imageHosts} />;
+    const canPayOnline = hostedPayment(settings()) !== undefined;
+    return <OrderDraft {...{ draft, link, notice, canPayOnline }} imageHosts={settings().imageHosts} />;
   }
   if (answer.failure.layer === 'refused' || answer.failure.layer === 'http') notFound();
   return <LinkedOrderUnavailable />;
