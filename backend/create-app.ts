@@ -48,7 +48,8 @@ import { confirmOrderDraft, readOrderDraft } from './checkout/draft-by-link';
 import { readLinkedOrder, sendOrderLink } from './checkout/linked-order';
 import { readOrderTax } from './orders/read-order-tax';
 import { chooseReplacement } from './after-sale/choose-replacement';
-import { chooseLinkedReplacement, withdrawLinkedReturn } from './after-sale/linked-returns';
+import { chooseLinkedReplacement, requestLinkedReturn, withdrawLinkedReturn } from './after-sale/linked-returns';
+import { readReturnPhoto, returnPhotoRoutes } from './after-sale/return-photos';
 import { requestReturn } from './after-sale/request-return';
 import { withdrawReturn } from './after-sale/withdraw-return';
 import { eraseAccount, sendErasureCode } from './own-data/erase-account';
@@ -86,6 +87,7 @@ export function createApp(services: Services): Hono {
   healthRoutes(app, services);
   catalogueRoutes(app, services);
   photoRoutes(app, services);
+  returnPhotoRoutes(app, services);
   guestCalls(app, services);
   shopperCalls(app, services);
   webhookRoutes(app, services);
@@ -115,6 +117,7 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.resizeLinkedOrder, resizeLinkedOrder);
   mountCall(app, services, optionalCalls.cancelLinkedOrder, cancelLinkedOrder);
   mountCall(app, services, optionalCalls.payLinkedOrder, payLinkedOrder);
+  mountCall(app, services, optionalCalls.requestLinkedReturn, requestLinkedReturn);
   mountCall(app, services, optionalCalls.withdrawLinkedReturn, withdrawLinkedReturn);
   mountCall(app, services, optionalCalls.chooseLinkedReplacement, chooseLinkedReplacement);
 }
@@ -139,6 +142,7 @@ function shopperCalls(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.listOrders, listOrders);
   mountShopperCall(app, services, optionalCalls.cancelOrder, cancelOrder);
   mountShopperCall(app, services, optionalCalls.requestReturn, requestReturn);
+  mountShopperCall(app, services, optionalCalls.readReturnPhoto, readReturnPhoto);
   mountShopperCall(app, services, optionalCalls.withdrawReturn, withdrawReturn);
   mountShopperCall(app, services, optionalCalls.chooseReplacement, chooseReplacement);
   mountShopperCall(app, services, optionalCalls.readOrderTax, readOrderTax);
@@ -194,6 +198,8 @@ const LARGER_BODIES: ReadonlyMap<string, ReturnType<typeof limitBody>> = new Map
   [deskCalls.addPhoto.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.addLogo.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.addPagePhoto.path, limitBody(PHOTO_BYTES_MAX)],
+  [optionalCalls.addReturnPhoto.path, limitBody(PHOTO_BYTES_MAX)],
+  [optionalCalls.addLinkedReturnPhoto.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.keepFile.path, limitBody(FILE_BYTES_MAX)],
   [deskCalls.saveShopSection.path, limitBody(SECTION_BYTES_MAX)],
   [deskCalls.savePage.path, limitBody(SECTION_BYTES_MAX)],

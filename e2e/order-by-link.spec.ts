@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
@@ -104,4 +105,53 @@ test('[22.237] [10.66] [10.80] a chat order is pasted, sent as a link, paid on a
   await page.goto(`/desk/orders/${orderId}`);
   await page.getByRole('button', { name: 'Start packing' }).click();
   await expect(page.getByRole('status')).toHaveText(`${orderId} is Processing`);
+});
+
+test('[10.73] [10.72] [22.249] an exchange is asked for by the link without scripts, with a photo, and followed to the door', async ({
+  page,
+  context,
+  shopper,
+  shop,
+  desk,
+}) => {
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  for (const status of ['Shipped', 'Delivered']) desk('order-status', orderId, status);
+  const mailed = async (subject: RegExp) =>
+    (await new Outbox(shop.url).mailsTo(shopper.email)).find((mail) => subject.test(mail.subject))?.text ?? '';
+  await expect.poll(() => mailed(new RegExp(orderId))).toMatch(/\/order\//);
+  const link = /http\S+\/order\/\S+/.exec(await mailed(new RegExp(orderId)))?.[0] ?? '';
+  await context.clearCookies();
+
+  await page.goto(link);
+  await page.getByText('Return or exchange', { exact: true }).click();
+  await page.getByLabel('What would you like?').selectOption('Exchange');
+  await page.getByLabel(/^How many of/).selectOption('2');
+  await expectAccessible(page, 'the form of a return by link');
+  const send = page.getByRole('button', { name: 'Send request' });
+  await page.getByLabel('Reason').selectOption('It does not fit');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Please choose what you want instead.');
+  await expect(page.getByLabel('Reason')).toHaveValue('size');
+  const instead = page.getByLabel(/^In exchange for/);
+  await instead.selectOption({ index: 1 });
+  const chosen = (await instead.locator('option:checked').textContent()) ?? '';
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#9f1d2f' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Photos of what is wrong').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer });
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('We have your request');
+  await expect(page.getByText('1 photo sent')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(chosen);
+
+  desk('return', orderId, 'approve');
+  desk('return', orderId, 'received');
+  desk('return', orderId, 'sent', '--courier', 'Delhivery', '--tracking', '77');
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'follow your parcel' })).toBeVisible();
+  await expect.poll(() => mailed(/^Your replacement/)).toContain(chosen);
+  desk('return', orderId, 'delivered');
+  await page.reload();
+  const steps = page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Delivered' }).last()).toHaveAttribute('aria-current', 'step');
 });

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { failureMessage, isSignedOut, isUnknown } from '@/lib/browser/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import {
+  addReturnPhoto,
   cancelOrder,
   chooseReplacement,
   listOrders,
@@ -14,7 +15,7 @@ import type { ApiResult } from '@/lib/browser/request';
 import { payloadOfOrder } from '@/lib/rules/checkout/build-order-payload';
 import type { RequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, PaymentResult } from '@/lib/contract/order';
+import type { Order, OrderReturn, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { justOrdered } from '@/store/checkout/cart-order';
 import { unconfirmedPayment } from '@/store/checkout/open-order';
@@ -177,7 +178,7 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
 }
 
 /** What became of something that was asked for after the sale; the message is for showing in place. */
-type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
+type AfterSaleOutcome = { ok: true; hasLostPhotos?: boolean } | { ok: false; message: string };
 
 const NOBODY_KNOWS = 'We could not tell whether this was done. Please check your connection and try again.';
 
@@ -191,19 +192,45 @@ export const cancel = (order: Order): Promise<AfterSaleOutcome> =>
     },
   );
 
-/** Asks for a return or an exchange. */
-export const askReturn = (
+/**
+ * Sends photos of what is wrong, one after the other.
+ *
+ * @returns those that did not arrive, and why the last of them did not
+ */
+export async function sendPhotos(
+  order: Order,
+  returnId: string,
+  photos: readonly File[],
+): Promise<{ left: File[]; message?: string }> {
+  const left: File[] = [];
+  let message: string | undefined;
+  for (const photo of photos) {
+    const sent = await addReturnPhoto({ orderId: order._id, returnId }, photo);
+    if (sent.ok) continue;
+    left.push(photo);
+    message = failureMessage(sent.failure);
+  }
+  await loadOrders();
+  return { left, message };
+}
+
+/** Asks for a return or an exchange, and sends its photos afterwards: one that is lost does not undo it. */
+export async function askReturn(
   order: Order,
   request: Omit<RequestOf<OptionalCalls['requestReturn']>, 'orderId'>,
-): Promise<AfterSaleOutcome> =>
-  carryOut(
+  photos: readonly File[] = [],
+): Promise<AfterSaleOutcome> {
+  const isIt = ({ wish, pieces }: OrderReturn) =>
+    wish === (request.wish ?? 'return') && JSON.stringify(pieces) === JSON.stringify(request.pieces);
+  const made = () => listedNow(order)?.returns?.find(isIt);
+  const outcome = await carryOut(
     () => requestReturn({ ...request, orderId: order._id }),
-    () =>
-      (listedNow(order)?.returns ?? []).some(
-        ({ wish, pieces }) =>
-          wish === (request.wish ?? 'return') && JSON.stringify(pieces) === JSON.stringify(request.pieces),
-      ),
+    () => made() !== undefined,
   );
+  const id = made()?.id;
+  if (!outcome.ok || photos.length === 0) return outcome;
+  return { ok: true, hasLostPhotos: id === undefined || (await sendPhotos(order, id, photos)).left.length > 0 };
+}
 
 /** Takes a request back; one that is withdrawn stands in no list. */
 export const withdraw = (order: Order, returnId: string): Promise<AfterSaleOutcome> =>

@@ -6,6 +6,8 @@ import type { Services } from '../services';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the UPI id of a return is stored while nobody answers or settles it, in days. */
 const UPI_ID_DAYS = 90;
+/** How long a photo that came with a request is stored, in days: longer than a bank lets a payment be disputed. */
+const RETURN_PHOTO_DAYS = 180;
 
 /** How long the link of a draft says that it is over, or leads to its order, in days. */
 const DRAFT_DAYS = 90;
@@ -15,7 +17,7 @@ const MISSED_SEARCH_DAYS = 500;
 
 /**
  * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, unconfirmed news, counted events, files that nobody
- * set, old webhooks; and the UPI id of a return that nobody settled for long. No lock is held for more than some thousand rows.
+ * set, old webhooks, photos of returns; and the UPI id of one that nobody settled for long. No lock is held for more than some thousand rows.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();
@@ -45,6 +47,7 @@ export async function forgetExpired({ db, now, config }: Services): Promise<void
   await inBatches(db, 'missed_searches', sql`day < ${daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)}`);
   await inBatches(db, 'owner_notices', sql`mail_id is not null and ${before('created_at', monthAgo)}`);
   await inBatches(db, 'payment_events', before('received_at', monthAgo));
+  await inBatches(db, 'return_photos', before('created_at', daysAgo(RETURN_PHOTO_DAYS)));
   await inBatches(
     db,
     'returns',

@@ -251,7 +251,8 @@ describe('sending something back', () => {
       ...(await Promise.all([askReturn(orderId), askReturn(orderId)])),
       await askReturn(orderId, { wish: 'exchange' }),
     ];
-    const taken = { success: true, message: 'We have your request and will reply by mail.' };
+    const returnId = (await newest()).returns?.[0]?.id;
+    const taken = { success: true, message: 'We have your request and will reply by mail.', returnId };
     expect(asked.slice(0, 2).map(({ status, body }) => [status, body])).toEqual([
       [200, taken],
       [200, taken],

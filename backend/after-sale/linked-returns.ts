@@ -4,9 +4,14 @@ import { refuseWrongLink } from '../checkout/linked-order';
 import { findLinkedOrder } from '../orders/order-link';
 import type { Context, ShopperContext } from '../services';
 import { chooseReplacement } from './choose-replacement';
+import { requestReturn } from './request-return';
 import { withdrawReturn } from './withdraw-return';
 
 type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Name]>;
+
+/** As requestReturn. @throws Refusal 404 wrong link */
+export const requestLinkedReturn = (context: Context, { link, ...asked }: Asked<'requestLinkedReturn'>) =>
+  asOwner(context, link, (owner, orderId) => requestReturn(owner, { orderId, ...asked }));
 
 /** As withdrawReturn. @throws Refusal 404 wrong link */
 export const withdrawLinkedReturn = (context: Context, { link, ...asked }: Asked<'withdrawLinkedReturn'>) =>

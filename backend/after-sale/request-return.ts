@@ -34,14 +34,14 @@ const TAKEN =
 export async function requestReturn(
   context: ShopperContext,
   request: Request,
-): Promise<{ success: true; message: string }> {
+): Promise<{ success: true; message: string; returnId: string }> {
   const { services } = context;
-  await services.db.transaction().execute((trx) => recordRequest(trx, context, request));
+  const returnId = await services.db.transaction().execute((trx) => recordRequest(trx, context, request));
   services.wakeMailWorker();
-  return { success: true, message: 'We have your request and will reply by mail.' };
+  return { success: true, message: 'We have your request and will reply by mail.', returnId };
 }
 
-async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<void> {
+async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<string> {
   const { id: orderId } = await findOwnOrder(trx, shopper.id, request.orderId);
   // On PostgreSQL two requests could see the same units free.
   await lockOrder(trx, orderId);
@@ -53,7 +53,8 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   const isSomethingLeft = (amountPaise ?? 0) > 0 && !isAllGivenBack(money);
   const owesUpi = order.payment_method === 'COD' && isSomethingLeft;
   const upiId = owesUpi ? readUpiId(request.upiId) : undefined;
-  if (known.some((one) => isSame(one, request))) return;
+  const same = known.find((one) => isSame(one, request));
+  if (same) return same.id;
   const now = services.now();
   const delivered = deliveredAt((await readHistories(trx, [orderId])).get(orderId) ?? []);
   const asked = runs.flatMap(({ item }) => items[item] ?? []);
@@ -67,6 +68,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   const { replacements: chosen } = request;
   if (kind === 'exchange' && chosen) await reserveReplacements(trx, id, { items, runs, chosen, now });
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
+  return id;
 }
 
 async function insertReturn(

@@ -37,6 +37,7 @@ async function withdraw(trx: Queries, { services, shopper }: ShopperContext, ask
   const { id } = known;
   // It names the units, which the request loses now.
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Withdrawn);
+  await trx.deleteFrom('return_photos').where('return_id', '=', id).execute();
   await trx.deleteFrom('return_pieces').where('return_id', '=', id).execute();
   await trx
     .updateTable('returns')

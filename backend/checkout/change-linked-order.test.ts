@@ -138,7 +138,7 @@ it('[10.58] address and phone are corrected until it is packed: the rest stays, 
   expect((await correct({})).body['message']).toBe('Nothing was changed.');
   await move('Processing');
   expect((await correct({ street: 'Elsewhere' })).status).toBe(409);
-  expect((await read()).changes).toEqual({ canCorrect: false, sizes: [] });
+  expect((await read()).changes).toEqual({ canCorrect: false, sizes: [], canReturn: true });
   expect(await mails()).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ export const isChangeable = ({ status }: Pick<OrderRow, 'status'>): boolean => s
 
 /** What those who have the link of an order may change of it now. */
 export async function readChanges(services: Services, order: OrderRow): Promise<NonNullable<LinkedChanges>> {
-  if (!isChangeable(order)) return { canCorrect: false, sizes: [] };
+  if (!isChangeable(order)) return { canCorrect: false, sizes: [], canReturn: true };
   const { db: queries } = services;
   const items = (await readItemsOf(queries, [order.id])).get(order.id) ?? [];
   const products = await readProductsOnSale(

@@ -115,6 +115,7 @@ describe('a placed order', () => {
       date: expect.stringMatching(/^2026-06-15T/),
       history: [{ status: 'Order Placed', at: read?.date }],
       cancellableUntil: expect.stringMatching(/^2026-06-15T/),
+      returnPhotos: 3,
       returns: [],
       paymentMethod: 'COD',
       couponCode: 'SUMMER',

@@ -53,6 +53,17 @@ export interface AfterSaleTables {
     /** As many as are still exchanged. */
     quantity: number;
   };
+  /** Photos of what is wrong, which came with a request, for the desk and the one who sent them. */
+  return_photos: {
+    return_id: string;
+    /** From 1 on. */
+    number: number;
+    /** WebP as base64. */
+    picture: string;
+    /** SHA-256 of the file as it was sent, by which the same one is known again. */
+    digest: string;
+    created_at: string;
+  };
   /** What a request became and when; each status once. */
   return_events: { return_id: string; status: string; created_at: string };
   /** Money that goes back: as many rows of a payment as there are causes. See docs/decisions/payments-move-forward.md. */

@@ -69,6 +69,7 @@ import * as orderLinks from './migrations/067-order-links';
 import * as salePrices from './migrations/071-sale-prices';
 import * as ownDiscount from './migrations/072-own-discount';
 import * as orderDrafts from './migrations/073-order-drafts';
+import * as returnPhotos from './migrations/074-return-photos';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -133,6 +134,7 @@ export const migrations: Record<string, ShopMigration> = {
   '071-sale-prices': salePrices,
   '072-own-discount': ownDiscount,
   '073-order-drafts': orderDrafts,
+  '074-return-photos': returnPhotos,
 };
 
 /**

@@ -140,7 +140,15 @@ export interface Tables
     /** By lib/rules/accounts/normalize-email.ts: one for all spellings of an address. */
     mailbox: string;
     /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
-    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used' | 'coupon-failed' | 'link-failed' | 'link-asked';
+    kind:
+      | 'asking'
+      | 'code-sent'
+      | 'code-failed'
+      | 'code-used'
+      | 'coupon-failed'
+      | 'link-failed'
+      | 'link-asked'
+      | 'photo-sent';
     created_at: string;
     /** Hash of the network address that asked; null where nothing says how to read it. */
     client: string | null;

@@ -7,6 +7,7 @@ import { chooseReplacementAtDesk } from '@/backend/after-sale/choose-replacement
 import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
 import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
 import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
+import { showReturnPhoto } from '@/backend/after-sale/return-photos';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
@@ -18,6 +19,7 @@ export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskReturn, showReturn);
   mountDeskCall(app, services, deskCalls.answerReturn, answer);
   mountDeskCall(app, services, deskCalls.correctReplacementParcel, correctReplacementParcel);
+  mountDeskCall(app, services, deskCalls.deskReturnPhoto, showReturnPhoto);
   mountDeskCall(app, services, deskCalls.chooseReplacementAtDesk, chooseReplacementAtDesk);
   mountDeskCall(app, services, deskCalls.receivePieces, receive);
   mountDeskCall(app, services, deskCalls.deskRefunds, showRefunds);

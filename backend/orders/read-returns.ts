@@ -1,4 +1,5 @@
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { RETURN_PHOTOS_MAX } from '@/lib/contract/limits';
 import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
@@ -13,6 +14,8 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
   history: OrderEvent[];
   /** What was chosen in exchange; empty where only the shopper's words say it. */
   replacements: ReplacementRow[];
+  /** The numbers of the photos that came with it. */
+  photos: number[];
 }
 
 /** Condition on `returns`: the merchant has still to answer, the items to come, or a replacement to go out. */
@@ -66,11 +69,13 @@ export async function readReturns(
     // Of one moment, 'Return Received' stands before 'Refund Issued'.
     .orderBy('status', 'desc')
     .execute();
+  const photos = await readPhotoNumbers(queries, ids);
   return rows.map((row) => ({
     ...row,
     pieces: toRuns(units.filter(({ return_id }) => return_id === row.id)),
     missing: toRuns(units.filter(({ return_id, received_at }) => return_id === row.id && received_at === null)),
     replacements: replacements.filter(({ return_id }) => return_id === row.id),
+    photos: photos.filter(({ return_id }) => return_id === row.id).map(({ number }) => number),
     history: events
       .filter(({ return_id }) => return_id === row.id)
       .map(({ status, created_at: at }) => ({ status, at })),
@@ -82,6 +87,18 @@ export const canWithdraw = ({ status, pieces, missing }: Pick<ReadReturn, 'statu
   (status === 'Requested' || status === 'Approved') && unitsIn(pieces) === unitsIn(missing);
 
 const unitsIn = (runs: readonly UnitRun[]): number => runs.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const readPhotoNumbers = (queries: Queries, ids: readonly string[]) =>
+  queries
+    .selectFrom('return_photos')
+    .select(['return_id', 'number'])
+    .where('return_id', 'in', ids)
+    .orderBy('number')
+    .execute();
+
+/** How many photos more a request takes: none once its items are here, or it is over. */
+export const photosLeft = ({ status, photos }: { status: string; photos: readonly number[] }): number =>
+  status === 'Requested' || status === 'Approved' ? Math.max(0, RETURN_PHOTOS_MAX - photos.length) : 0;
 
 /** The units that dropped out of a request that ended with the others. */
 export function droppedUnits({ status, missing }: ReadReturn): UnitRun[] {

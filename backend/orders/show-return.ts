@@ -114,6 +114,7 @@ export async function showReturn(context: ReadContext, { id }: DeskInput<'deskRe
     isPaidOnline: order.payment_method !== 'COD',
     payTo: isOwner(context) ? (one.upi_id ?? undefined) : undefined,
     each,
+    photos: one.photos,
     choices: isReplaceable(one) ? await readOtherChoices(db, comeLines(one), items, context.services.now()) : undefined,
     refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { RETURN_PHOTOS_MAX } from '@/lib/contract/limits';
 import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
 import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
@@ -13,7 +14,7 @@ import type { MailedItem } from '../mail/item-rows';
 import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { hasLeft } from './order-status';
-import { canWithdraw, droppedUnits, type ReadReturn } from './read-returns';
+import { canWithdraw, droppedUnits, photosLeft, type ReadReturn } from './read-returns';
 import { replacementsOf } from './replacements';
 import { deliveredAt } from './record-order-event';
 
@@ -26,6 +27,7 @@ type FromElsewhere =
   | 'returnableUntil'
   | 'returns'
   | 'replacements'
+  | 'returnPhotos'
   | 'refundedAmount'
   | 'refundableAmount'
   | 'invoice'
@@ -125,6 +127,7 @@ export function afterSale(
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
     // Of one that was withdrawn nothing is left: its units can be asked for again.
     returns: returns.filter(({ status }) => status !== 'Withdrawn').map((one) => toReturn(one, items, money)),
+    returnPhotos: RETURN_PHOTOS_MAX,
     ...(money && {
       refundedAmount: paiseToRupees(givenOfTotalPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
@@ -153,6 +156,7 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
       trackingUrl: trackingUrl({ courier, trackingNumber }),
     }),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
+    photos: { numbers: one.photos, left: photosLeft(one) },
     isWithdrawable: canWithdraw(one) || undefined,
     history,
   };

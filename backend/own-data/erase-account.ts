@@ -14,6 +14,7 @@ import { erasedMail } from '../mail/account-mail';
 import { sealMail } from '../mail/seal-mail';
 import { couponTriesOf } from '@/backend/coupons/without-guessing';
 import { AWAITING_PAYMENT } from '../orders/order-status';
+import { isUnanswered } from '../orders/read-returns';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
@@ -99,6 +100,7 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
   const left = await readWhatIsLeft(trx, id, config.keepOrdersYears);
   await trx.updateTable('orders').set({ account_erased: 1 }).where('user_id', '=', id).execute();
   await forgetMails(trx, shopper, left.underWay > 0);
+  await forgetPhotos(trx, id);
   // The mailbox before the phones, as orders lock them.
   await forgetLogins(trx, email);
   await forgetPhones(trx, id);
@@ -162,6 +164,17 @@ async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): 
     .where('sent_at', 'is', null)
     .where(isMailOf(shopper))
     .execute();
+}
+
+/** Photos of returns that are over; who looks into one that is not still needs them, until their time is over. */
+async function forgetPhotos(trx: Queries, userId: string): Promise<void> {
+  const over = trx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select('returns.id')
+    .where('orders.user_id', '=', userId)
+    .where(({ not }) => not(isUnanswered()));
+  await trx.deleteFrom('return_photos').where('return_id', 'in', over).execute();
 }
 
 /** They are noted beside the orders for a day. */

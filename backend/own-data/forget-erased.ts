@@ -123,6 +123,8 @@ async function forgetBuyer(trx: Queries, id: string, at: Date): Promise<void> {
 /** The shopper's and the merchant's own words, and the mails that were never sent. */
 async function forgetWords(trx: Queries, { id, publicId }: { id: string; publicId: string }): Promise<void> {
   const returns = await trx.selectFrom('returns').select('id').where('order_id', '=', id).execute();
+  const ids = returns.map((one) => one.id);
+  if (ids.length > 0) await trx.deleteFrom('return_photos').where('return_id', 'in', ids).execute();
   await trx.deleteFrom('order_notes').where('order_id', '=', id).execute();
   await trx.updateTable('returns').set({ reason: '', note: null, upi_id: null }).where('order_id', '=', id).execute();
   await trx

@@ -135,6 +135,10 @@ async function readOrdersOf(db: Queries, userId: string) {
     await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('created_at').execute(),
     await db.selectFrom('coupon_uses').selectAll().where('order_id', 'in', ids).execute(),
   ];
+  const photos = await readOwnPhotos(
+    db,
+    returns.map(({ id }) => id),
+  );
   const own = [];
   for (const order of orders) {
     const isOfIt = ({ order_id }: { order_id: string }) => order_id === order.id;
@@ -146,7 +150,9 @@ async function readOrdersOf(db: Queries, userId: string) {
       payments: payments.filter(isOfIt).map(toOwnPayment),
       tries: tries.filter(isOfIt).map(toOwnTry),
       refunds: refunds.filter(isOfIt).map(toOwnRefund),
-      returns: returns.filter(isOfIt).map(toOwnReturn),
+      returns: returns
+        .filter(isOfIt)
+        .map((one) => ({ ...toOwnReturn(one), photos: photos.filter(isOf(one)).map(toOwnPhoto) })),
       taxDocuments: await readDocumentAnswers(db, order.id),
     });
   }
@@ -181,6 +187,22 @@ const toOwnRefund = (row: Selectable<Tables['refunds']>) => ({
   providerRefundId: row.provider_refund_id,
   askedAt: row.created_at,
   givenAt: row.issued_at,
+});
+
+/** As they are stored, so that they can be looked at. */
+const readOwnPhotos = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('return_photos').selectAll().where('return_id', 'in', ids).orderBy('number').execute();
+
+const isOf =
+  ({ id }: { id: string }) =>
+  ({ return_id }: { return_id: string }) =>
+    return_id === id;
+
+const toOwnPhoto = ({ created_at, picture }: Selectable<Tables['return_photos']>) => ({
+  sentAt: created_at,
+  picture: `data:image/webp;base64,${picture}`,
 });
 
 const toOwnReturn = (row: Awaited<ReturnType<typeof readReturns>>[number]) => ({

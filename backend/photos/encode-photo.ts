@@ -2,10 +2,17 @@ import type { Sharp } from 'sharp';
 import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { Refusal } from '../refusal';
 
-/** Longest side of a stored photo, in px: pages draw none wider than 1600. */
-const SIDE_MAX = 2000;
-/** Pages get smaller copies at quality 60 and 75, which look no better from a stored 90: that file is half as large again. */
-const QUALITY = 85;
+/** Longest side of a stored photo, in px, and its quality. */
+export interface PhotoMeasure {
+  sideMax: number;
+  quality: number;
+}
+
+/**
+ * Pages draw none wider than 1600. They get smaller copies at quality 60 and 75, which look no better from a stored 90: that file
+ * is half as large again.
+ */
+const OF_PAGES: PhotoMeasure = { sideMax: 2000, quality: 85 };
 /** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each, 400 MB. */
 const PIXELS_MAX = 65_000_000;
 /** The same memory where each pixel takes more: ten bytes with 16 bits a colour, eighteen in an AVIF. No camera writes these. */
@@ -23,17 +30,17 @@ const TAKEN = 'The shop takes JPEG, PNG, WebP, GIF and AVIF.';
 export const ENCODING = 'webp-85-2000';
 
 /**
- * A photo as the shop stores it: turned upright, at most 2000 px, WebP in sRGB, and without anything else that the
- * camera wrote, such as the place.
+ * A photo as the shop stores it: turned upright, of this measure at most, WebP in sRGB, and without anything else that the camera
+ * wrote, such as the place.
  *
  * @throws Refusal where it is no picture, not whole, or too large
  */
-export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
+export async function encodePhoto(bytes: Uint8Array, { sideMax, quality }: PhotoMeasure = OF_PAGES): Promise<Buffer> {
   const picture = await decodePicture(bytes);
   try {
     return await picture
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
       .timeout({ seconds: SECONDS_MAX })
       .toBuffer();
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { Refusal } from '../refusal';
 import { encodeLogo, LOGO_ENCODING } from './encode-logo';
-import { encodePhoto, ENCODING } from './encode-photo';
+import { encodePhoto, ENCODING, type PhotoMeasure } from './encode-photo';
 import { LostStorage, type PhotoStorage, type StoredFile } from './photo-storage';
 
 /** How many photos may wait for their turn: each holds its bytes in memory. */
@@ -47,9 +47,19 @@ export class PhotoStore {
     const address = await this.addressOf(bytes, kind);
     // One that is uploaded again counts as new, so that clearing away unused photos leaves it.
     if (await this.storage.renew(nameOf(address))) return address;
-    const encoded = await this.#inTurn(() => KINDS[kind].encode(bytes));
+    const { encode } = KINDS[kind];
+    const encoded = await this.#inTurn(() => encode(bytes));
     await this.storage.write(nameOf(address), encoded);
     return address;
+  }
+
+  /**
+   * A photo as the shop would store it, for who keeps it elsewhere: what is here anybody may look at. It waits for the same turn.
+   *
+   * @throws Refusal as `take`
+   */
+  async encode(bytes: Uint8Array, measure: PhotoMeasure): Promise<Buffer> {
+    return this.#inTurn(() => encodePhoto(bytes, measure));
   }
 
   /** The address that a file has once it was taken in. Hashed beside the thread that answers shoppers. */

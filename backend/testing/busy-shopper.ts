@@ -6,6 +6,7 @@ import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/co
 import { saveFees } from '../catalogue/fees';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
+import { makePhoto } from './make-photo';
 import { makeSignUp } from './make-sign-up';
 import { runCommand } from './run-command';
 import type { TestAnswer, TestBackend } from './test-backend';
@@ -56,6 +57,14 @@ export async function busyShopper(shop: TestBackend): Promise<BusyShopper> {
       if (answer.status !== 200) throw new Error(`${definition.path}: ${String(answer.body['message'])}`);
       return answer.body;
     },
+    addPhoto: async (query) => {
+      const body = new Uint8Array(await makePhoto({ width: 40, height: 30 }));
+      return shop.request(`${optionalCalls.addReturnPhoto.path}?${query}`, {
+        method: 'POST',
+        headers: { token },
+        body,
+      });
+    },
     newest: async () => ((await at.call(calls.listOrders, {}))['orders'] as Order[]).at(-1) as Order,
   };
   const returned = await orderAndReturn(at);
@@ -74,12 +83,14 @@ const TEN = { code: 'TEN', percent: 10 };
 interface Till {
   shop: TestBackend;
   call(definition: Call, input: object): Promise<TestAnswer['body']>;
+  /** @param query of the request that it comes with */
+  addPhoto(query: URLSearchParams): Promise<unknown>;
   payload(coupon?: { code: string; percent: number }): OrderPayload;
   newest(): Promise<Order>;
 }
 
 /** Cash, delivered, sent back for another one that nobody finds, refunded by hand. @returns its number */
-async function orderAndReturn({ shop, call, payload, newest }: Till): Promise<string> {
+async function orderAndReturn({ shop, call, addPhoto, payload, newest }: Till): Promise<string> {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   await call(calls.placeOrder, payload(TEN));
   const order = await newest();
@@ -91,7 +102,9 @@ async function orderAndReturn({ shop, call, payload, newest }: Till): Promise<st
   const why = { cause: 'size', reason: 'Canarina is taller', upiId: 'rina@okcanary' };
   const ask = { orderId: order._id, wish: 'exchange', ...why };
   const replacements = [{ item: 0, size: 'M', color: 'Red' }];
-  await call(optionalCalls.requestReturn, { ...ask, replacements, pieces: [{ item: 0, first: 1, quantity: 1 }] });
+  const runs = [{ item: 0, first: 1, quantity: 1 }];
+  const { returnId } = await call(optionalCalls.requestReturn, { ...ask, replacements, pieces: runs });
+  await addPhoto(new URLSearchParams({ orderId: order._id, returnId: String(returnId) }));
   await desk('return', number, 'approve');
   await desk('return', number, 'received');
   await desk('return', number, 'unavailable', '--note', 'Dear Canarina, it is sold out');

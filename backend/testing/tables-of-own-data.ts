@@ -29,6 +29,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   returns: { at: 'orders.returns' },
   return_pieces: { at: 'orders.returns.pieces' },
   return_replacements: { at: 'orders.returns.replacements' },
+  return_photos: { at: 'orders.returns.photos' },
   return_events: { at: 'orders.returns.history' },
   tax_documents: { at: 'orders.taxDocuments' },
   outbox: { at: 'mails' },

@@ -85,6 +85,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
         <p>
           <b>{reasonWords(cause)}</b>
         </p>
+        <ReturnPhotos here={here} numbers={shown.photos ?? []} />
         {reason ? <blockquote className={styles.words}>{reason}</blockquote> : null}
         {note ? <p className={styles.soft}>You wrote: {note}</p> : null}
       </Part>
@@ -144,5 +145,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The photos that came with a request, each of which opens whole. */
+function ReturnPhotos({ here, numbers }: { here: string; numbers: readonly number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <p className={styles.photos}>
+      {numbers.map((number, at) => (
+        <a key={number} href={`${here}/photos/${number}`}>
+          <img
+            src={`${here}/photos/${number}`}
+            alt={`What is wrong, ${at + 1}`}
+            width={120}
+            height={120}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </p>
   );
 }

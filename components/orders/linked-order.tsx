@@ -1,4 +1,5 @@
-import { BEING_PAID, LinkedOrderChanges, type PayWith } from '@/components/orders/linked-changes';
+import { BEING_PAID, LinkedOrderChanges } from '@/components/orders/linked-changes';
+import type { PayWith } from '@/components/orders/linked-form';
 import { OrderBody } from '@/components/orders/order-body';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -67,7 +68,8 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
           </a>
         </p>
         <p>
-          <a href={paths.order(number)}>Log in</a> to send something back, and for receipts and all your other orders.
+          <a href={paths.order(number)}>Log in</a>
+          <span>{` ${changes?.canReturn ? '' : 'to send something back, and '}for receipts and all your other orders.`}</span>
         </p>
       </section>
       <p className={styles.soft}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LinkedOrder } from '@/components/orders/linked-order';
-import { readChoiceForm } from '@/lib/rules/orders/return-form';
+import { readChoiceForm, readReturnForm } from '@/lib/rules/orders/return-form';
 import { makeOrder, makeOrderedItem } from '@/testing/make-order';
 
 const asked = { id: 'RT-1', wish: 'exchange' as const, pieces: [{ item: 0, first: 1, quantity: 1 }], history: [] };
@@ -29,4 +29,51 @@ it('[10.71] and offers both ways where a replacement is sold out', () => {
   const typed = { returnId: 'RT-1', 'instead.0': '0/p2/M/White', upiId: '' };
   expect(readChoiceForm({ ...typed, way: 'other' })).toMatchObject({ keys: ['0/p2/M/White'] });
   expect(readChoiceForm({ ...typed, way: 'money' })).toMatchObject({ keys: [] });
+});
+
+const bought = makeOrder({
+  items: [makeOrderedItem({ name: 'Kurta', size: 'M', quantity: 2 })],
+  returns: [],
+  returnableUntil: '2026-12-01T10:00:00.000Z',
+  replacements: [{ item: 0, size: 'S/M', color: 'Red' }],
+  returnPhotos: 3,
+});
+const drawForm = (canReturn: true | undefined, more: object = {}) =>
+  renderToStaticMarkup(
+    <LinkedOrder
+      order={{ ...bought, ...more }}
+      imageHosts={[]}
+      link="TT-1.token"
+      changes={{ canCorrect: false, sizes: [], canReturn }}
+    />,
+  );
+
+it('[10.73] the page of an order asks for a return or an exchange by a form without scripts, with photos where they are taken', () => {
+  const drawn = drawForm(true);
+  expect(drawn).toMatch(/action="\/api\/order\/linked\/return" enctype="multipart\/form-data"/i);
+  expect(drawn).toMatch(
+    /name="count.0".*value="1x2".*name="instead.0".*value="S%2FM\/Red".*name="cause".*type="file"/s,
+  );
+  expect(drawForm(true, { returnPhotos: undefined })).not.toContain('type="file"');
+  for (const none of [drawForm(undefined), drawForm(true, { returnableUntil: undefined })])
+    expect(none).not.toContain('linked/return"');
+});
+
+it('[10.73] what the form sends is a request, or is said to be none', () => {
+  const sent = { link: 'TT-1.token', wish: 'exchange', 'count.0': '1x2', cause: 'size', reason: '', isChosen: '1' };
+  const { request, fault } = readReturnForm({ ...sent, 'instead.0': 'S%2FM/Red', 'instead.1': 'L/Blue' });
+  expect(fault).toBeUndefined();
+  expect(request).toMatchObject({
+    wish: 'exchange',
+    pieces: [{ item: 0, first: 1, quantity: 2 }],
+    replacements: [{ item: 0, size: 'S/M', color: 'Red' }],
+  });
+  expect(readReturnForm(sent).fault?.message).toBe('Please choose what you want instead.');
+  expect(readReturnForm({ ...sent, 'count.0': '' }).fault?.field).toBe('pieces');
+  expect(readReturnForm({ ...sent, 'count.0': '1xx', 'instead.0': '%' }).fault?.field).toBe('pieces');
+  expect(readReturnForm({ ...sent, 'instead.0': '%/%E0' }).request).toMatchObject({
+    replacements: [{ size: '%', color: '%E0' }],
+  });
+  const { request: money } = readReturnForm({ ...sent, wish: 'return', 'instead.0': 'S/Red' });
+  expect(money).toMatchObject({ wish: 'return', replacements: undefined });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AddPhotos } from '@/components/orders/add-photos';
 import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { ChooseInstead } from '@/components/orders/choose-instead';
@@ -58,6 +59,11 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
         .filter(({ choices }) => choices)
         .map((asked) => (
           <ChooseInstead key={asked.id} order={order} asked={asked} onDone={onDone} />
+        ))}
+      {(order.returns ?? [])
+        .filter(({ photos }) => photos && photos.left > 0)
+        .map((asked) => (
+          <AddPhotos key={asked.id} order={order} asked={asked} onDone={onDone} />
         ))}
       <OrderHelp order={order} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} onDone={done} />

@@ -10,7 +10,16 @@ import { promiseWords } from '@/lib/rules/orders/promise-words';
 import styles from './order-card.module.css';
 
 /** What there is to know of an order: its progress, what was bought, where it goes and what it costs. */
-export function OrderBody({ order, imageHosts }: { order: Order; imageHosts: readonly string[] }) {
+export function OrderBody({
+  order,
+  imageHosts,
+  showsPhotos = false,
+}: {
+  order: Order;
+  imageHosts: readonly string[];
+  /** Whether photos that came with a request are shown: to whoever is logged in and sent them. */
+  showsPhotos?: boolean;
+}) {
   return (
     <>
       {order.waitsForShop ? (
@@ -19,7 +28,7 @@ export function OrderBody({ order, imageHosts }: { order: Order; imageHosts: rea
       <OrderTimeline order={order} />
       {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
       <OrderParcel {...order} />
-      <OrderReturns order={order} />
+      <OrderReturns order={order} showsPhotos={showsPhotos} />
       <ul className={styles.items} aria-label={`Items of order ${orderNumber(order)}`}>
         {order.items.map((item, at) => (
           <OrderItemRow key={at} item={item} imageHosts={imageHosts} />

@@ -59,7 +59,7 @@ export function OrderCard({
       <p className={styles.done} role="status">
         {done}
       </p>
-      <OrderBody order={order} imageHosts={imageHosts} />
+      <OrderBody order={order} imageHosts={imageHosts} showsPhotos />
       {order.paymentState ? (
         <UnpaidOrder order={order} payment={payment} onDone={onGone} />
       ) : (

@@ -1,4 +1,4 @@
-import { LinkedForm } from '@/components/orders/linked-changes';
+import { LinkedForm } from '@/components/orders/linked-form';
 import { OrderItemRow } from '@/components/orders/order-item-row';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

@@ -2,12 +2,12 @@ import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
-import type { Order, OrderedItem } from '@/lib/contract/order';
+import type { Order, OrderedItem, OrderReturn } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
 /** What the shopper asked to send back: units, amount and steps of each request. */
-export function OrderReturns({ order }: { order: Order }) {
+export function OrderReturns({ order, showsPhotos = false }: { order: Order; showsPhotos?: boolean }) {
   return (order.returns ?? []).map((asked) => {
     const { id, wish, pieces, dropped = [], sentWith, payTo, replacements = [] } = asked;
     const returned = pieces
@@ -34,6 +34,7 @@ export function OrderReturns({ order }: { order: Order }) {
             {`Did not reach us: ${dropped.map(({ item, quantity }) => quantityWords(quantity, order.items[item])).join('; ')}`}
           </p>
         ) : null}
+        <Photos order={order} asked={asked} isShown={showsPhotos} />
         {asked.choices ? <p>What you chose is sold out: please choose another one, or your money back.</p> : null}
         <OrderParcel {...asked} />
         {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
@@ -41,6 +42,30 @@ export function OrderReturns({ order }: { order: Order }) {
       </section>
     );
   });
+}
+
+/** The photos that came with it, for whoever sent them: those who only have the order's link read how many. */
+function Photos({ order, asked: { id, photos }, isShown }: { order: Order; asked: OrderReturn; isShown: boolean }) {
+  const numbers = photos?.numbers ?? [];
+  if (numbers.length === 0) return null;
+  if (!isShown) return <p>{numbers.length === 1 ? '1 photo sent' : `${numbers.length} photos sent`}</p>;
+  return (
+    <p className={styles.photos}>
+      {numbers.map((number, at) => {
+        const query = new URLSearchParams({ orderId: order._id, returnId: id, number: String(number) });
+        return (
+          <img
+            key={number}
+            src={`/api/order/return/photo?${query}`}
+            alt={`What is wrong, ${at + 1}`}
+            width={72}
+            height={72}
+            loading="lazy"
+          />
+        );
+      })}
+    </p>
+  );
 }
 
 /** How many units of a run are among those that dropped out. */

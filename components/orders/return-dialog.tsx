@@ -4,6 +4,7 @@ import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { ReturnAmount } from '@/components/orders/return-amount';
 import { chosenInstead, ReplacementFields } from './replacement-fields';
+import { PhotoField } from './photo-field';
 import { ReturnItems } from './return-items';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -42,6 +43,7 @@ interface Draft {
   reasonCode: ReturnReason | '';
   reason: string;
   upiId: string;
+  photos: readonly File[];
 }
 
 /** Asks what is to be returned and why; what was typed stays until the server has accepted it, also while it is closed. */
@@ -49,7 +51,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
   const free = returnableUnits(order.items, order.returns ?? []);
   const [only, ...others] = free;
   const chosen = only && others.length === 0 && only.quantity === 1 ? { [only.item]: 1 } : {};
-  const empty: Draft = { kind: 'return', chosen, instead: {}, reasonCode: '', reason: '', upiId: '' };
+  const empty: Draft = { kind: 'return', chosen, instead: {}, reasonCode: '', reason: '', upiId: '', photos: [] };
   const [draft, setDraft] = useState(empty);
   const done = (words: string) => {
     setDraft({ ...empty, chosen: {} });
@@ -74,7 +76,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const [shownFaults, setShownFaults] = useState<readonly ReturnFault['field'][]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { kind, chosen, instead, reasonCode, reason, upiId } = draft;
+  const { kind, chosen, instead, reasonCode, reason, upiId, photos } = draft;
   const number = orderNumber(order);
   const units = free.flatMap((run) => {
     const quantity = Math.min(run.quantity, chosen[run.item] ?? 0);
@@ -105,16 +107,20 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     }
     setBusy(true);
     setFailure(undefined);
-    const outcome = await askReturn(order, {
-      wish: kind,
-      pieces: units,
-      ...(kind === 'exchange' && replacements ? { replacements } : {}),
-      cause: reasonCode,
-      reason: reason.trim(),
-      upiId: owesUpi ? upiId : '',
-    });
+    const outcome = await askReturn(
+      order,
+      {
+        wish: kind,
+        pieces: units,
+        ...(kind === 'exchange' && replacements ? { replacements } : {}),
+        cause: reasonCode,
+        reason: reason.trim(),
+        upiId: owesUpi ? upiId : '',
+      },
+      photos,
+    );
     setBusy(false);
-    if (outcome.ok) onDone(`We have your request for order ${number} and will reply by mail.`);
+    if (outcome.ok) onDone(doneWords(number, outcome.hasLostPhotos));
     else {
       setFailure(outcome.message);
       // What was chosen may be sold out by now.
@@ -141,12 +147,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
           onChange={(next) => change({ instead: next })}
         />
       ) : null}
-      <Reasons
-        isWanted={kind === 'exchange' && !order.replacements}
-        draft={draft}
-        faultOf={faultOf}
-        onChange={change}
-      />
+      <Reasons order={order} draft={draft} faultOf={faultOf} onChange={change} />
       {owesUpi ? (
         <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
       ) : null}
@@ -159,6 +160,11 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     </form>
   );
 }
+
+const doneWords = (number: string, hasLostPhotos = false): string =>
+  hasLostPhotos
+    ? `We have your request for order ${number}, but not all of its photos: please add them below.`
+    : `We have your request for order ${number} and will reply by mail.`;
 
 function Terms({ order, reasonCode }: { order: Order; reasonCode: Draft['reasonCode'] }) {
   return (
@@ -197,14 +203,15 @@ function KindField({ number, kind, onChange }: KindFieldProps) {
 }
 
 interface ReasonsProps {
-  /** The words say what is wanted in exchange. */
-  isWanted: boolean;
+  order: Order;
   draft: Draft;
   faultOf: (field: ReturnFault['field']) => string | undefined;
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Reasons({ isWanted, draft: { reasonCode, reason }, faultOf, onChange }: ReasonsProps) {
+function Reasons({ order, draft: { kind, reasonCode, reason, photos }, faultOf, onChange }: ReasonsProps) {
+  // The words say what is wanted in exchange.
+  const isWanted = kind === 'exchange' && !order.replacements;
   return (
     <>
       <SelectField
@@ -232,6 +239,9 @@ function Reasons({ isWanted, draft: { reasonCode, reason }, faultOf, onChange }:
         hint={isWanted ? 'For example: the same in size L.' : 'Anything that helps us.'}
         onChange={(event) => onChange({ reason: event.target.value })}
       />
+      {order.returnPhotos ? (
+        <PhotoField most={order.returnPhotos} chosen={photos} onChange={(next) => onChange({ photos: next })} />
+      ) : null}
     </>
   );
 }

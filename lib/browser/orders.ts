@@ -1,6 +1,7 @@
 import 'client-only';
 import { ORDER_MARGIN_MS } from '@/lib/contract/deadlines';
-import { post, type RequestOptions } from './request';
+import { post, postFile, type RequestOptions } from './request';
+import { shrinkPhoto } from './shrink-photo';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
@@ -44,6 +45,10 @@ export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
 /** Asks for a return or an exchange (an optional call); idempotent. */
 export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
   post('/api/order/return', input, { marginMs: ORDER_MARGIN_MS });
+
+/** Sends a photo of what is wrong (an optional call); the same one again is one. */
+export const addReturnPhoto = async (asked: RequestOf<OptionalCalls['addReturnPhoto']>, photo: Blob) =>
+  postFile<AnswerOf<OptionalCalls['addReturnPhoto']>>('/api/order/return/photo', asked, await shrinkPhoto(photo));
 
 /** Takes a request back (an optional call); idempotent. */
 export const withdrawReturn = (input: RequestOf<OptionalCalls['withdrawReturn']>) =>

@@ -43,6 +43,16 @@ export function post<Data>(
   });
 }
 
+/** Posts a file to our own server, which answers JSON. Never throws: every failure is a value. */
+export function postFile<Data>(
+  path: `/api/${string}`,
+  query: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<ApiResult<Data>> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  return send<Data>(path, {}, { method: 'POST', body: file, headers }, `?${new URLSearchParams(query)}`);
+}
+
 /** Reads JSON from our own server. Never throws: every failure is a value. */
 export function get<Data>(path: `/api/${string}`, options: RequestOptions = {}): Promise<ApiResult<Data>> {
   return send<Data>(path, options, { headers: options.headers });
@@ -52,12 +62,13 @@ async function send<Data>(
   path: `/api/${string}`,
   options: RequestOptions,
   init: RequestInit,
+  query = '',
 ): Promise<ApiResult<Data>> {
   let response: Response;
   let text: string;
   try {
     const signal = AbortSignal.timeout(browserDeadlineMs(path, options.marginMs));
-    response = await fetch(path, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
+    response = await fetch(path + query, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
     text = await response.text();
   } catch {
     return { ok: false, failure: { kind: 'no-answer', offline: navigator.onLine === false } };

@@ -38,6 +38,9 @@ export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
 export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
 /** A backend sends this header with any answer when it has the optional call `setNews`: the sign-up offers it then. */
 export const TAKES_NEWS_HEADER = 'accept-news-consent';
+/** Names the link of an order where a file is the body: addresses are logged. */
+export const LINK_HEADER = 'order-link';
+
 /** A backend sends this header with any answer when orders have pages of their own, by a link (`readLinkedOrder`, `sendOrderLink`). */
 export const LINKS_ORDERS_HEADER = 'accept-order-links';
 

@@ -16,6 +16,9 @@ const WRITE_DEADLINE_MS = 5000;
 const LONGER_CALLS: Readonly<Partial<Record<`/api/${string}`, number>>> = {
   // Somebody with hundreds of orders has a long file.
   '/api/user/own-data': 25_000,
+  // A photo on a bad line.
+  '/api/order/return/photo': 60_000,
+  '/api/order/linked/photo': 60_000,
 };
 
 /** The storefront, for the call at a path. */

@@ -100,6 +100,9 @@ export type MailFilter = (typeof MAIL_FILTERS)[number];
 /** Largest photo that is accepted, in bytes: what phones make, with some room. */
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 
+/** Most photos of what is wrong that come with a request to send something back. */
+export const RETURN_PHOTOS_MAX = 3;
+
 /** Most photos of one request. */
 export const PHOTOS_AT_ONCE_MAX = 10;
 

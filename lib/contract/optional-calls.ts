@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
-import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
-import { deliveryAddress, paymentResult, itemRun, order, providerOrder, replacement } from './order';
+import { optionalDigits, statedNumber, text } from './field';
+import { deliveryAddress, paymentResult, order, providerOrder } from './order';
 import { orderDraftCalls } from './order-draft-calls';
 import { returnCalls } from './return-calls';
 import { listVersion, productChangesAnswer } from './product-changes';
@@ -10,15 +10,7 @@ import { productPageAnswer, productPageRequest, readProductAnswer, readProductRe
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { shopFactsAnswer } from './shop-document';
-import {
-  NEWS_PLACES,
-  MISSED_SEARCHES_MAX,
-  ORDER_LINK_MAX,
-  RETURN_REASONS,
-  RETURN_REASON_MAX,
-  RETURN_KINDS,
-  STORED_LINES_MAX,
-} from './limits';
+import { NEWS_PLACES, MISSED_SEARCHES_MAX, ORDER_LINK_MAX, STORED_LINES_MAX } from './limits';
 import { taxDocument } from './tax-document';
 import { codeAsked, knownDevice, newsState, signUp, signUpTicket, sixDigits } from './user-profile';
 import { draftLink, draftPageAnswer, writtenPagesAnswer } from './written-page';
@@ -40,6 +32,8 @@ const linkedChanges = z
     isBeingPaid: z.literal(true).optional(),
     /** Other sizes of its lines, counted from 0, that are in stock at the same price. */
     sizes: z.array(z.object({ item: z.number().int(), sizes: z.array(z.string()) })),
+    /** Something can be asked to be sent back by the link too, as long as `returnableUntil` says; absent where it takes a login. */
+    canReturn: z.literal(true).optional(),
   })
   .optional()
   .catch(undefined);
@@ -262,23 +256,6 @@ export const optionalCalls = {
     path: '/api/order/cancel',
     token: true,
     request: z.object({ orderId }),
-    answer: success({}),
-  }),
-  requestReturn: call({
-    method: 'POST',
-    path: '/api/order/return',
-    token: true,
-    request: z.object({
-      orderId,
-      wish: z.enum(RETURN_KINDS).default('return'),
-      pieces: z.array(itemRun).min(1, 'must hold at least one item').max(STORED_LINES_MAX),
-      cause: z.enum(RETURN_REASONS),
-      reason: optionalLines(RETURN_REASON_MAX),
-      /** For each line of an exchange one of the order's `replacements`; without it the words say what is wanted. */
-      replacements: z.array(replacement).max(STORED_LINES_MAX).optional(),
-      /** Where money goes back to that was paid in cash. */
-      upiId: optionalText(320),
-    }),
     answer: success({}),
   }),
   /** The tax invoice of an order and its credit notes, oldest first; orders that have one carry its number. */

@@ -136,6 +136,11 @@ const orderReturn = z.object({
   trackingUrl: parcelPage,
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
+  /** The numbers of the photos that came with it, and how many more it takes; absent where the backend takes none. */
+  photos: z
+    .object({ numbers: z.array(z.number().int()).max(20), left: z.number().int().max(20) })
+    .optional()
+    .catch(undefined),
   /** What is given in exchange is sold out: of these one is chosen for each line, or the money. */
   choices: z.array(replacementChoice).optional().catch(undefined),
   /** Whoever sent it may take it back; absent once something of it has come, and where the backend takes none back. */
@@ -185,6 +190,8 @@ export const order = z.object({
   returns: z.array(orderReturn).optional().catch(undefined),
   /** What can be chosen in exchange now, by line; absent where the backend takes the shopper's words alone. */
   replacements: z.array(replacement).optional().catch(undefined),
+  /** How many photos of what is wrong a request takes; absent where the backend takes none. */
+  returnPhotos: z.number().int().min(1).max(20).optional().catch(undefined),
   /** Of what was paid: what went back so far, and what may still be refunded. */
   refundedAmount: amount,
   refundableAmount: amount,

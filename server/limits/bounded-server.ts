@@ -1,7 +1,7 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
-import { FILE_CALLS } from './guard';
+import { fileBytesMax } from './guard';
 
 /** What one connection may cost, in ms and bytes. */
 interface ConnectionLimits {
@@ -63,7 +63,7 @@ export function boundedServer({
   });
   server.on('request', (request, response) => {
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close');
-    if (FILE_CALLS.has(request.url ?? '')) endIdle(request, idleMs);
+    if (fileBytesMax(request.url ?? '') !== undefined) endIdle(request, idleMs);
     else endLate(request, requestMs);
   });
   return server;

@@ -2,17 +2,19 @@ import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { FILE_CALLS, findRefusal, guard, notePeer } from './guard';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   findRefusal({ url, method, headers, rawHeaders: Object.entries(headers).flat() });
 
 describe('findRefusal', () => {
-  it('[21.74] lets the merchant’s files through to the calls that take them, as large as these allow', () => {
+  it('[21.74] [10.72] lets files through to the calls that take them, as large as these allow', () => {
     const ask = (url: string, length: number) =>
       findRefusal({ url, method: 'POST', headers: { 'content-length': String(length) }, rawHeaders: [] });
-    const paths = new Set(Object.values(deskCalls).map(({ path }) => String(path)));
+    const calls = [...Object.values(deskCalls), ...Object.values(optionalCalls)];
+    const paths = new Set(calls.map(({ path }) => String(path)));
     for (const [path, bytes] of FILE_CALLS) {
       expect(path === '/api/desk/photos/add' || paths.has(path), path).toBe(true);
       expect([ask(path, bytes), ask(path, bytes + 1)?.status, ask(`${path}x`, bytes)?.status]).toEqual([
@@ -22,6 +24,7 @@ describe('findRefusal', () => {
       ]);
     }
     expect(FILE_CALLS.get(deskCalls.keepFile.path)).toBeGreaterThan(FILE_CHARACTERS_MAX);
+    expect(ask(`${optionalCalls.addReturnPhoto.path}?orderId=1&returnId=2`, PHOTO_BYTES_MAX)).toBeUndefined();
   });
 
   it('lets ordinary requests through', () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
-import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX, RETURN_PHOTOS_MAX } from '@/lib/contract/limits';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { ROUTE_HEADER } from '@/lib/storefront/http/sign-route';
 import { hasOneHost } from '@/lib/platform/has-one-host';
 import { canonicalPath } from '@/lib/rules/routing/canonical-path';
@@ -23,14 +24,20 @@ const PARAMETERS_MAX = 128;
 /** Largest request body, in bytes; the calls themselves allow less. */
 const BODY_BYTES_MAX = 1024 * 1024;
 /**
- * Calls that take the merchant's files, which may come slowly from a phone: the largest request of each, in bytes. Photos
- * come several at once and are read as they come.
+ * Calls that take files, which may come slowly from a phone: the largest request of each, in bytes. Photos come several at once
+ * and are read as they come.
+ * @internal
  */
 export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['/api/desk/photos/add', PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX],
   ['/api/desk/shop/logo', PHOTO_BYTES_MAX + BODY_BYTES_MAX],
   ['/api/desk/files/keep', FILE_CHARACTERS_MAX + BODY_BYTES_MAX],
+  [optionalCalls.addReturnPhoto.path, PHOTO_BYTES_MAX],
+  [optionalCalls.requestLinkedReturn.path, RETURN_PHOTOS_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX],
 ]);
+
+/** The largest request of a call that takes files, in bytes; undefined of any other. */
+export const fileBytesMax = (url: string): number | undefined => FILE_CALLS.get(url.split('?')[0] ?? url);
 
 /** One year, in seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -119,7 +126,7 @@ export function findRefusal({
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     return { status: 415, message: 'Compressed requests are not accepted' };
   }
-  if (Number(headers['content-length'] ?? 0) > (FILE_CALLS.get(url) ?? BODY_BYTES_MAX))
+  if (Number(headers['content-length'] ?? 0) > (fileBytesMax(url) ?? BODY_BYTES_MAX))
     return { status: 413, message: 'The request is too large' };
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
   const straight = straighten(url);

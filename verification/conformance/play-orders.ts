@@ -1,4 +1,5 @@
 import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
+import { LINK_HEADER } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
@@ -188,9 +189,22 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
   const { withdrawReturn, chooseReplacement } = optionalCalls;
   for (const other of [withdrawReturn, chooseReplacement])
     await player.refused(other, 'a request of nobody', { body: none, token });
+  await refusePhotos(player, order, token);
   await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
   const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);
   player.check(call, 'what was refused is no request', again?.returns?.length === 0 ? undefined : 'there is one now');
+}
+
+/** Photos of a request, where the backend takes them: of a request of nobody, sent or read. */
+async function refusePhotos(player: Player, order: Order, token: string): Promise<void> {
+  const { addReturnPhoto, readReturnPhoto } = optionalCalls;
+  if (!order.returnPhotos) return player.skip(addReturnPhoto, 'the wrong ways', 'orders tell of no photos');
+  const asked = { orderId: order._id, returnId: 'RT-000000000000' };
+  const query = `?${new URLSearchParams(asked)}`;
+  await player.refused(addReturnPhoto, 'a request of nobody', { query, body: 'no picture', token });
+  await player.refused(addReturnPhoto, 'no login', { query, body: 'no picture' });
+  const body = JSON.stringify({ ...asked, number: 1 });
+  await player.refused(readReturnPhoto, 'a photo of nobody', { body, token });
 }
 
 /** The page of an order by its link, where the backend offers it: a wrong one opens nothing, and asking for one says nothing of the order. */
@@ -199,12 +213,15 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
   const asked = { orderId: String(order?.orderId), contact: 'nobody@gmail.com' };
   if (!(await player.good(sendOrderLink, 'the good way', asked, { mayRefuse: true }))) return;
   await player.good(sendOrderLink, 'an order of nobody', { ...asked, orderId: 'TT-000000000000' });
+  const link = 'TT-000000000000.00000000000000000000001';
   const body = JSON.stringify({
-    link: 'TT-000000000000.00000000000000000000001',
+    link,
     item: 0,
     size: 'M',
     returnId: 'RT-0',
     keys: [],
+    cause: 'size',
+    pieces: [{ item: 0, first: 1, quantity: 1 }],
   });
   const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, payLinkedOrder, cancelLinkedOrder } = changes;
   const all = [
@@ -214,12 +231,16 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
     resizeLinkedOrder,
     payLinkedOrder,
     cancelLinkedOrder,
+    changes.requestLinkedReturn,
     changes.withdrawLinkedReturn,
     changes.chooseLinkedReplacement,
   ];
   for (const call of all) await player.refused(call, 'a wrong link', { body });
   for (const call of [readOrderDraft, confirmOrderDraft])
     await player.refused(call, 'a wrong link, or drafts that it does not have', { body });
+  if (!order?.returnPhotos) return;
+  const photo = { query: '?returnId=RT-0', headers: { [LINK_HEADER]: link }, body: 'no picture' };
+  await player.refused(changes.addLinkedReturnPhoto, 'a wrong link', photo);
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -75,6 +75,8 @@ const returnAtDesk = z.object({
   each: z.array(
     z.object({ key: z.string(), item: orderedItem, receivedAt: z.string().optional(), isFit: z.boolean().optional() }),
   ),
+  /** The numbers of the photos that came with it. */
+  photos: z.array(z.number().int()).optional(),
   /** What can be had for each line instead of a replacement that is sold out. */
   choices: z.array(replacementChoice).optional(),
   refunds: z.array(refund),
@@ -124,6 +126,13 @@ export const returnCalls = {
       seen: shownVersion,
     }),
     answer: done,
+  }),
+  /** A photo that came with a request: WebP as base64. */
+  deskReturnPhoto: deskCall({
+    path: '/api/desk/returns/photo',
+    besidesOwners: ['packing'],
+    request: z.object({ id, number: z.coerce.number().int() }),
+    answer: success({ picture: z.string() }),
   }),
   /** The merchant chooses another replacement, as agreed with the customer: `instead.0` is one of the `choices` for line 0. */
   chooseReplacementAtDesk: deskCall({

@@ -1,3 +1,6 @@
+import { RETURN_KINDS } from '@/lib/contract/limits';
+import { findReturnFaults, type ReturnFault } from './return-request';
+
 type Fields = Readonly<Record<string, string>>;
 
 /** The values of numbered fields, as 'instead.0', by their numbers; those left empty are left out. */
@@ -12,3 +15,33 @@ export const readChoiceForm = (fields: Fields): object => ({
   ...fields,
   keys: fields['way'] === 'money' ? [] : numbered(fields, 'instead').map(([, key]) => key),
 });
+
+/**
+ * A request to send something back, the same, and what is missing in it. What is chosen in exchange is written 'size/colour', units
+ * '1x2' from the first one on. Whether a UPI id is needed the backend knows.
+ */
+export function readReturnForm(fields: Fields): { request: object; fault: ReturnFault | undefined } {
+  const { cause = '', reason = '', upiId = '' } = fields;
+  const kind = RETURN_KINDS.find((known) => known === fields['wish']) ?? 'return';
+  const runs = numbered(fields, 'count').flatMap(([item, value]) => {
+    const [, first, quantity] = /^(\d{1,4})x(\d{1,4})$/.exec(value) ?? [];
+    return first === undefined ? [] : [{ item, first: Number(first), quantity: Number(quantity) }];
+  });
+  const chosen = numbered(fields, 'instead').flatMap(([item, value]) => {
+    const [size, color] = value.split('/').map(decoded);
+    return runs.some((run) => run.item === item) ? [{ item, size, color }] : [];
+  });
+  const replacements = kind === 'exchange' && fields['isChosen'] === '1' ? chosen : undefined;
+  const request = { ...fields, wish: kind, pieces: runs, replacements };
+  const [fault] = findReturnFaults({ wish: kind, pieces: runs, replacements, cause, reason, upiId }, false);
+  return { request, fault };
+}
+
+/** As it was sent where nothing of ours has written it. */
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
-import type { AnswerOf, RequestOf } from '@/lib/contract/call';
+import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { ORDER_LINK_MAX } from '@/lib/contract/limits';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { readRequest } from '@/lib/contract/read-request';
@@ -17,7 +17,8 @@ import { readBody } from './read-body';
 
 /** The largest form, in bytes: an address in letters that take nine each. */
 const BODY_BYTES_MAX = 16 * 1024;
-const FOREIGN = 'This did not come from the order’s page, so nothing was changed. Please press the button here again.';
+export const FOREIGN =
+  'This did not come from the order’s page, so nothing was changed. Please press the button here again.';
 
 type LinkedCall = OptionalCalls[
   | `${'confirm' | 'correct' | 'resize' | 'cancel' | 'pay'}LinkedOrder`
@@ -46,13 +47,9 @@ export const changeByLink =
   async (request: NextRequest): Promise<NextResponse> => {
     const form = new URLSearchParams((await readBody(request, BODY_BYTES_MAX))?.toString('utf8') ?? '');
     const link = (form.get('link') ?? '').slice(0, ORDER_LINK_MAX);
-    if (!/^[\w.-]+$/.test(link)) return seeOther(paths.orderLink);
+    if (!isLink(link)) return seeOther(paths.orderLink);
     const fields = Object.fromEntries(form);
-    const say = async (notice: Pick<FormNotice, 'kind' | 'words'> & Partial<FormNotice>, to = page(link)) => {
-      const { link: _link, sure: _sure, form: of = '', ...typed } = fields;
-      const whole = { action: call.path, form: of, typed: asTyped(typed), ...notice };
-      return seeOther(await withNotice(to, whole, sealNotice));
-    };
+    const say = (notice: Said, to = page(link)) => sayOnPage(to, call, fields, notice);
     if (!isSameOrigin(request, settings().siteUrl)) return say({ kind: 'refused', words: FOREIGN });
     const read = readRequest(call, toInput(fields));
     if (!read.ok) return say({ kind: 'refused', words: read.message, fields: read.fields });
@@ -68,6 +65,21 @@ export const changeByLink =
     const words = layer === 'refused' ? (message ?? NO_ANSWER_MESSAGE) : NO_ANSWER_MESSAGE;
     return say({ kind: 'refused', words, fields: faults, isQuestion: code === 'question' });
   };
+
+/** Whether something is written as a link of an order. */
+export const isLink = (typed: string): boolean => /^[\w.-]+$/.test(typed);
+
+type Said = Pick<FormNotice, 'kind' | 'words'> & Partial<FormNotice>;
+
+/** Leads back to a page, which says what became of a form and shows again what was typed. */
+export async function sayOnPage(
+  page: string,
+  { path: action }: Pick<Call, 'path'>,
+  { link: _link, sure: _sure, form = '', ...typed }: Readonly<Record<string, string>>,
+  notice: Said,
+): Promise<NextResponse> {
+  return seeOther(await withNotice(page, { action, form, typed: asTyped(typed), ...notice }, sealNotice));
+}
 
 const asTyped = (fields: Readonly<Record<string, string>>): FormNotice['typed'] =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));

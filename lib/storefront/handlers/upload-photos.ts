@@ -1,8 +1,5 @@
 import 'server-only';
-import { Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { NextRequest } from 'next/server';
-import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { mayCall } from '@/lib/contract/desk/roles';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
@@ -13,6 +10,10 @@ import { callBackend } from '@/lib/storefront/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { cameFrom, leadBackToDesk, leadToLogin } from './lead-back-to-desk';
 import { refuse } from './proxy-call';
+import { takeAll, type Taken } from './take-files';
+
+/** Of one form. */
+const MOST = { files: PHOTOS_AT_ONCE_MAX, bytes: PHOTO_BYTES_MAX };
 
 /** Uploads under way: each holds one photo in memory. */
 const AT_ONCE = 2;
@@ -26,13 +27,6 @@ const BROKEN = 'This upload ended before it was whole. The pictures that had arr
 
 /** What takes a file of such a form in. */
 type Upload = typeof deskCalls.addPhoto | typeof deskCalls.addLogo | typeof deskCalls.addPagePhoto;
-
-interface Taken {
-  added: number;
-  refused: string[];
-  /** The fields of the form, all of which stand before its files. */
-  fields: ReadonlyMap<string, string>;
-}
 
 /**
  * Takes the photos of a form in, one after the other as they arrive: never more than one of them is in memory. A script
@@ -58,7 +52,9 @@ export async function uploadPhotos(request: NextRequest, call: Upload = deskCall
   if (underWay >= AT_ONCE) return respond(503, BUSY);
   underWay += 1;
   try {
-    const { fields, ...taken } = await takeAll(request, (file, sent) => takeOne(call, file, sent, admission.token));
+    const { fields, ...taken } = await takeAll(request, MOST, async (read, sent) =>
+      takeOne(call, await read(), sent, admission.token),
+    );
     if (taken.added > 0) await thisShop().catalogue.renew('merchant');
     const isWell = taken.refused.length === 0 && taken.added > 0;
     return respond(isWell ? 200 : 422, inWords(call, taken), fields.get('back'), fields.get('color'));
@@ -67,48 +63,6 @@ export async function uploadPhotos(request: NextRequest, call: Upload = deskCall
   } finally {
     underWay -= 1;
   }
-}
-
-/**
- * @param take takes a file in, by the fields before it, and answers why it was not taken
- * @throws Error where the request ends early or is no form with files
- */
-async function takeAll(
-  request: NextRequest,
-  take: (file: Uint8Array<ArrayBuffer>, fields: ReadonlyMap<string, string>) => Promise<string | undefined>,
-): Promise<Taken> {
-  const fields = new Map<string, string>();
-  const refused: string[] = [];
-  let added = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  const busboy = new Busboy({
-    headers: { 'content-type': request.headers.get('content-type') ?? '' } satisfies BusboyHeaders,
-    // One more than the most, so that the next one is noticed.
-    limits: { files: PHOTOS_AT_ONCE_MAX, fileSize: PHOTO_BYTES_MAX + 1, fields: 20, fieldSize: 4096 },
-  });
-  busboy.on('field', (name, value) => fields.set(name, value));
-  busboy.on('filesLimit', () => refused.push(`The most at once are ${PHOTOS_AT_ONCE_MAX}: send the others again.`));
-  busboy.on('file', (_field, file, name) => {
-    // The next file is not read before this one is taken in.
-    last = last.then(async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of file) chunks.push(chunk as Buffer);
-      const bytes = Buffer.concat(chunks) as Buffer<ArrayBuffer>;
-      if (bytes.length === 0 && name === '') return;
-      const words = await take(bytes, fields);
-      if (words === undefined) added += 1;
-      else refused.push(`${cutText(name, 80)}: ${words}`);
-    });
-    last.catch(() => undefined);
-  });
-  await new Promise<void>((resolve, reject) => {
-    const body = Readable.fromWeb(request.body as never);
-    body.on('error', reject);
-    busboy.on('error', reject).on('finish', resolve);
-    body.pipe(busboy);
-  });
-  await last;
-  return { added, refused, fields };
 }
 
 /** @returns why it was not taken */

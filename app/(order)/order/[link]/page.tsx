@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import type { PayWith } from '@/components/orders/linked-changes';
+import type { PayWith } from '@/components/orders/linked-form';
 import { LinkedOrder, LinkedOrderUnavailable } from '@/components/orders/linked-order';
 import { cutText } from '@/lib/contract/cut-text';
 import { ORDER_LINK_MAX } from '@/lib/contract/limits';
