@@ -250,6 +250,51 @@ it('[10.12] no money of an exchange is offered once its units are exchanged, and
   expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
 });
 
+it('[10.63] [22.235] [22.249] [10.12] an exchange of M for S from request to delivered, by the order’s link: stock, papers and mails', async () => {
+  const call = await atDesk(shop);
+  const order = await delivered();
+  const stock = async () => [await stockOf('S-Red'), await stockOf('M-Red')];
+  expect(await stock()).toEqual([1, 4]);
+  const link = await linkOf(order);
+  const wanted = { pieces: [{ item: 0, first: 1, quantity: 1 }], replacements: [{ item: 0, size: 'S', color: 'Red' }] };
+  const asked = { link, wish: 'exchange', cause: 'size', ...wanted };
+  const { body } = await shop.call(optionalCalls.requestLinkedReturn, asked);
+  const id = String(body['returnId']);
+  expect(await stock()).toEqual([0, 4]);
+  const step = async (answer: object, now: readonly number[]) => {
+    const { status } = await call(deskCalls.answerReturn, { id, ...answer });
+    expect([status, await stock()]).toEqual([200, now]);
+  };
+  await step({ answer: 'approve' }, [0, 4]);
+  expect((await call(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).status).toBe(200);
+  expect(await stock()).toEqual([0, 5]);
+  const papers = (await call(deskCalls.deskOrdersToPrint, { ids: [id] })).body;
+  expect(papers).toMatchObject({
+    orders: [{ order: { orderId: id, items: [{ name: 'Kurta', size: 'S' }] }, cashDue: 0 }],
+  });
+  await step({ answer: 'sent', courier: 'Delhivery', trackingNumber: '77' }, [0, 5]);
+  await step({ answer: 'delivered' }, [0, 5]);
+  const { body: page } = await shop.call(optionalCalls.readLinkedOrder, { link });
+  const [shown] = (page['order'] as Order).returns ?? [];
+  expect(shown).toMatchObject({ wish: 'exchange', replacements: [{ size: 'S' }], trackingNumber: '77' });
+  expect(shown?.history.map(({ status }) => status)).toEqual([
+    'Return Requested',
+    'Return Approved',
+    'Return Received',
+    'Replacement Sent',
+    'Replacement Delivered',
+  ]);
+  for (const status of ['return-requested', 'return-approved', 'return-received'])
+    expect(await mailOf(id, status)).toContain('Reserved for you in exchange: 1 × Kurta, size S, Red.');
+  for (const status of ['replacement-sent', 'replacement-delivered']) {
+    expect(await mailOf(id, status)).toContain('Kurta, size S, Red');
+    expect(await mailOf(id, status)).not.toContain('size M');
+  }
+  expect(await shop.services.db.selectFrom('refunds').select('id').where('order_id', '=', order._id).execute()).toEqual(
+    [],
+  );
+});
+
 const withdraw = (orderId: string, returnId: string) =>
   shop.call(optionalCalls.withdrawReturn, { orderId, returnId }, { token });
 
