@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
-import type { Services } from '../services';
+import type { Services, Shopper } from '../services';
 import { lockPerson, type Person } from './read-person';
 
 /** The owner of orders that belong to no account. */
@@ -24,15 +24,16 @@ export async function lockGuest(trx: Queries, services: Services, phone: string 
 
 /**
  * Orders that the merchant entered join the account of their e-mail address once somebody has proven that it is theirs, with the
- * coupons that they used.
+ * coupons that they used; those whose buyer was erased do not.
  *
  * @param email a normalised address
  */
-export async function joinOrders(trx: Queries, { id, email }: { id: string; email: string }): Promise<void> {
+export async function joinOrders(trx: Queries, { id, email }: Shopper): Promise<void> {
   const joined = await trx
     .updateTable('orders')
     .set({ user_id: id, guest_email: null })
     .where('guest_email', '=', normalizeEmail(email))
+    .where('account_erased', '=', 0)
     .returning('orders.id')
     .execute();
   const ids = joined.map((order) => order.id);

@@ -1,21 +1,25 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { recordChange } from '../audit/record-change';
 import { eraseCustomer } from '../customers/erase-customer';
+import { eraseGuest } from '../customers/erase-guest';
 import { exportNews } from '../customers/export-news';
 import { listCustomers } from '../customers/list-customers';
+import { findGuestOrders } from '../own-data/guest-orders';
+import { readGuestData } from '../own-data/read-own-data';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages, sayParts } from './read-pages';
 
-const USAGE = `customers [--search "…"] [--which refused|news] [--sort spent|orders|refused] ${LIST_USAGE} | customers news | customers erase <e-mail> --proof "…" [--sure]`;
+const USAGE = `customers [--search "…"] [--which refused|news] [--sort spent|orders|refused] ${LIST_USAGE} | customers news | customers erase <e-mail or phone> --proof "…" [--sure] | customers data <e-mail or phone>`;
 const PAGE = 500;
 
 export const manageCustomers: Command = {
   usage: USAGE,
   about:
-    'who signed up, with orders, money and refused parcels; news: who agreed to news, as CSV with a link to stop for each; erase: delete an account for who writes, with how they proved who they are',
+    'who signed up, with orders, money and refused parcels; news: who agreed to news, as CSV with a link to stop for each; erase: delete an account for who writes, or who ordered without one, with how they proved who they are; data: what is stored of somebody who ordered without an account, as a file for them',
   async run(desk, args) {
     const { values, operands } = readArguments(args, USAGE, [0, 2], {
       search: { type: 'string', default: '' },
@@ -25,10 +29,11 @@ export const manageCustomers: Command = {
       ...LIST_OPTIONS,
       ...SURE_OPTION,
     });
-    const [verb, email] = operands;
-    if (verb === 'news' && email === undefined)
+    const [verb, who] = operands;
+    if (verb === 'news' && who === undefined)
       return sayParts(desk, (after) => exportNews(atCommandLine(desk), readInput(deskCalls.exportNews, { after })));
-    if (verb === 'erase' && email !== undefined) return erase(desk, email, values);
+    if (verb === 'erase' && who !== undefined) return erase(desk, who, values);
+    if (verb === 'data' && who !== undefined) return sayGuestData(desk, who);
     if (verb !== undefined) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     sayList(desk, values, {
       none: 'No such customers.',
@@ -54,10 +59,23 @@ const read = (desk: Desk, asked: { filter: string; search: string; sort?: string
     return { rows: customers, next };
   });
 
-async function erase(desk: Desk, email: string, { proof, sure }: { proof?: string; sure?: boolean }): Promise<void> {
-  const found = (await read(desk, { filter: 'all', search: email })).filter((one) => one.email === email.toLowerCase());
-  const [customer] = found;
-  if (!customer) throw new UsageError(`There is no account of ${email}.`);
-  const input = readInput(deskCalls.eraseCustomer, withSure({ id: customer.id, proof: proof ?? '', sure }));
-  desk.say((await eraseCustomer(atCommandLine(desk), input)).message);
+const findAccount = async (desk: Desk, who: string) =>
+  (await read(desk, { filter: 'all', search: who })).find((one) => one.email === who.toLowerCase());
+
+async function erase(desk: Desk, who: string, { proof, sure }: { proof?: string; sure?: boolean }): Promise<void> {
+  const account = await findAccount(desk, who);
+  const input = readInput(deskCalls.eraseCustomer, withSure({ id: account?.id ?? who, proof: proof ?? '', sure }));
+  const done = account
+    ? eraseCustomer(atCommandLine(desk), input)
+    : eraseGuest(atCommandLine(desk), { ...input, of: who });
+  desk.say((await done).message);
+}
+
+async function sayGuestData(desk: Desk, who: string): Promise<void> {
+  if (await findAccount(desk, who))
+    throw new UsageError(`${who} has an account: its owner downloads all of it there, at 'Account'.`);
+  const { rows, these } = await findGuestOrders(desk.services.db, who);
+  for (const { public_id: id } of rows)
+    await recordChange(desk.services.db, atCommandLine(desk), { what: 'file taken', subject: { kind: 'order', id } });
+  desk.say(JSON.stringify(await readGuestData(desk.services, these), null, 2));
 }

@@ -3,6 +3,7 @@ import { fullName } from '@/lib/rules/orders/full-name';
 import { dayWords } from '@/lib/rules/india/day-words';
 import { recordChange } from '../audit/record-change';
 import { erase, refuseTestAccount } from '../own-data/erase-account';
+import { isOrderOf } from '../own-data/read-order-ends';
 import { readWhatIsLeft } from '../own-data/read-profile';
 import { askFirst } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -23,7 +24,7 @@ export async function eraseCustomer(context: MerchantContext, { id, proof, sure 
     const { email } = customer;
     refuseTestAccount(services, email);
     await refuseNamed(trx, customer, proof);
-    const left = await readWhatIsLeft(trx, id, services.config.keepOrdersYears);
+    const left = await readWhatIsLeft(trx, isOrderOf(id), services.config.keepOrdersYears);
     askFirst(sure, [
       {
         words: [`${fullName(customer).trim() || email} cannot come back to this account.`, ...leftWords(left)].join(
@@ -39,7 +40,7 @@ export async function eraseCustomer(context: MerchantContext, { id, proof, sure 
   return { success: true as const, message: 'The account is deleted. A mail to its address says so.' };
 }
 
-function leftWords({ underWay, keptUntil }: { underWay: number; keptUntil?: string | undefined }): string[] {
+export function leftWords({ underWay, keptUntil }: { underWay: number; keptUntil?: string | undefined }): string[] {
   return [
     ...(underWay === 0
       ? []

@@ -7,6 +7,7 @@ import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 import { readAddress, type OrderRow } from '../orders/read-order';
+import { isOrderOf } from '../own-data/read-order-ends';
 import { readWhatIsLeft } from '../own-data/read-profile';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -25,7 +26,7 @@ export async function readCustomer({ services }: MerchantContext, { id }: DeskIn
   const customer = await findCustomer(db, id);
   const waitingPhone = await readWaitingPhone(db, id);
   const ordered = await readOrdersOf(db, id);
-  const left = await readWhatIsLeft(db, id, config.keepOrdersYears);
+  const left = await readWhatIsLeft(db, isOrderOf(id), config.keepOrdersYears);
   const { firstName, lastName, dob, gender } = customer;
   return {
     success: true as const,

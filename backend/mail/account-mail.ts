@@ -9,14 +9,19 @@ import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from '.
 /**
  * The last mail to a shopper who has erased their account: what was deleted, and what of their orders stays for how
  * long.
+ *
+ * @param of 'orders' where they had no account
  */
 export function erasedMail(
   siteUrl: string,
   { underWay, keptUntil: until }: Omit<Account, 'email' | 'news'>,
+  of: 'account' | 'orders' = 'account',
 ): MailContent {
   const { name } = shopFacts();
   const lines = [
-    `Your account at ${name} is deleted. All its logins have ended, and you can sign up again with this address.`,
+    of === 'account'
+      ? `Your account at ${name} is deleted. All its logins have ended, and you can sign up again with this address.`
+      : `As you asked, your data at ${name} is deleted.`,
     ...(until === undefined
       ? []
       : [`What the law asks us to keep of your orders stays with us until ${dayWords(until)} and is erased then.`]),
@@ -29,7 +34,11 @@ export function erasedMail(
         ]),
     'Was it not you? Then please write to us at once.',
   ];
-  return inLines(siteUrl, `Your ${name} account is deleted`, 'Your account is deleted', lines, 'accountErased');
+  const [subject, heading] =
+    of === 'account'
+      ? [`Your ${name} account is deleted`, 'Your account is deleted']
+      : [`Your data at ${name} is deleted`, 'Your data is deleted'];
+  return inLines(siteUrl, subject, heading, lines, 'accountErased');
 }
 
 /** Says to a shopper who wrote what the merchant has corrected. @param corrected names of fields: 'first name' */

@@ -1,6 +1,8 @@
+import type { Expression, SqlBool } from 'kysely';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
+import { joinOrders } from '../accounts/guest';
 import { issueCode } from '../accounts/issue-code';
 import { isCode, traceOf } from '../accounts/new-code';
 import { erasedMailbox } from '../accounts/read-person';
@@ -8,7 +10,7 @@ import { readDevice } from '../accounts/new-device';
 import { answerOfCode, clientOf } from '../accounts/send-code';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { erasureCodeMail } from '../mail/code-mail';
+import { erasureCodeMail, type MailContent } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { erasedMail } from '../mail/account-mail';
 import { sealMail } from '../mail/seal-mail';
@@ -19,6 +21,7 @@ import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
 import { isMailOf, isOfAccount } from './is-mail-about';
+import { isOrderOf } from './read-order-ends';
 import { readWhatIsLeft } from './read-profile';
 
 const PURPOSE = 'erase' as const;
@@ -96,14 +99,15 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
   const { config, now } = services;
   const { id, email } = shopper;
   const at = now();
+  // Entered at the desk since the last login.
+  await joinOrders(trx, shopper);
   await giveUpUnpaid(trx, id);
-  const left = await readWhatIsLeft(trx, id, config.keepOrdersYears);
-  await trx.updateTable('orders').set({ account_erased: 1 }).where('user_id', '=', id).execute();
-  await forgetMails(trx, shopper, left.underWay > 0);
-  await forgetPhotos(trx, id);
+  const orders = isOrderOf(id);
+  const left = await readWhatIsLeft(trx, orders, config.keepOrdersYears);
+  await leaveOrders(trx, { orders, mails: isMailOf(shopper), isAwaited: left.underWay > 0 });
   // The mailbox before the phones, as orders lock them.
   await forgetLogins(trx, email);
-  await forgetPhones(trx, id);
+  await forgetPhones(trx, orders);
   for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'news_consents'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).where('status', 'is not', null).execute();
@@ -122,10 +126,31 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
     })
     .where('id', '=', id)
     .execute();
-  const expiresAt = new Date(at.getTime() + FAREWELL_MS);
-  const logged = 'nothing';
-  await enqueueMail(trx, { to: email, ...erasedMail(config.siteUrl, left), expiresAt, logged }, at);
+  await sayFarewell(trx, services, email, erasedMail(config.siteUrl, left));
   services.log.info({ account: traceOf(services.secret, email) }, 'account erased');
+}
+
+/** The last mail to somebody who was erased. */
+export async function sayFarewell(trx: Queries, { now }: Services, email: string, mail: MailContent): Promise<void> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + FAREWELL_MS);
+  await enqueueMail(trx, { to: email, ...mail, expiresAt, logged: 'nothing' }, at);
+}
+
+interface LeftOrders {
+  /** Condition on `orders`. */
+  orders: Expression<SqlBool>;
+  /** Condition on `outbox`: what was mailed to their buyer. */
+  mails: Expression<SqlBool>;
+  /** Whether one of them is under way, of which the buyer is still mailed. */
+  isAwaited: boolean;
+}
+
+/** Marks orders as those of nobody's account any more, and erases what was stored beside them for their buyer alone. */
+export async function leaveOrders(trx: Queries, { orders, mails, isAwaited }: LeftOrders): Promise<void> {
+  await trx.updateTable('orders').set({ account_erased: 1 }).where(orders).execute();
+  await forgetMails(trx, mails, isAwaited);
+  await forgetPhotos(trx, orders);
 }
 
 /** Unpaid orders are withdrawn as if they were cancelled: money that still comes is refunded. */
@@ -145,41 +170,36 @@ async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
  * Deletes recipients and words of sent mails, and waiting mails except those about orders under way, of which nothing is logged. The
  * sent ones first: one that is being sent again waits for their rows, and is a waiting one then.
  */
-async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): Promise<void> {
+async function forgetMails(trx: Queries, isTheirs: Expression<SqlBool>, isAwaited: boolean): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ recipient: '', subject: '', text: '', html: '', last_error: null })
     .where('sent_at', 'is not', null)
-    .where(isMailOf(shopper))
+    .where(isTheirs)
     .execute();
   await trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
-    .where(isMailOf(shopper))
+    .where(isTheirs)
     .$if(isAwaited, (query) => query.where(isOfAccount()))
     .execute();
-  await trx
-    .updateTable('outbox')
-    .set({ logged: 'nothing' })
-    .where('sent_at', 'is', null)
-    .where(isMailOf(shopper))
-    .execute();
+  await trx.updateTable('outbox').set({ logged: 'nothing' }).where('sent_at', 'is', null).where(isTheirs).execute();
 }
 
 /** Photos of returns that are over; who looks into one that is not still needs them, until their time is over. */
-async function forgetPhotos(trx: Queries, userId: string): Promise<void> {
+async function forgetPhotos(trx: Queries, orders: Expression<SqlBool>): Promise<void> {
   const over = trx
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .select('returns.id')
-    .where('orders.user_id', '=', userId)
+    .where(orders)
     .where(({ not }) => not(isUnanswered()));
   await trx.deleteFrom('return_photos').where('return_id', 'in', over).execute();
 }
 
-/** They are noted beside the orders for a day. */
-async function forgetPhones(trx: Queries, userId: string): Promise<void> {
-  const phones = trx.selectFrom('orders').select('orders.phone').where('orders.user_id', '=', userId);
+/** They are noted beside the orders for a day. @param orders condition on `orders` */
+export async function forgetPhones(trx: Queries, orders: Expression<SqlBool>): Promise<void> {
+  const phones = trx.selectFrom('orders').select('orders.phone').where(orders);
   await trx.deleteFrom('cash_phones').where('phone', 'in', phones).execute();
 }
 

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { isMailAbout } from './is-mail-about';
 import { withoutBuyer } from './order-columns';
-import { readErasedOrderEnds, type OrderEnd } from './read-order-ends';
+import { readLeftOrderEnds, type OrderEnd } from './read-order-ends';
 
 /** An alert: a pending refund prevents orders from losing their buyer. */
 const HELD_BY_REFUNDS = 'refunds-keep-buyers';
@@ -22,7 +22,7 @@ const NAMED_MAX = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Cleans up erased accounts: deletes the address once no order is under way, or a year after the last step; removes the
+ * Cleans up erased accounts, and orders that never had one: deletes the address once no order is under way, or a year after the last step; removes the
  * buyer from each order when its storage period has ended; and deletes the account with its last order. What was sold
  * and for how much stays, without a name. An order that was never noted as over ends like the rest; only a refund that
  * the provider still owes comes first, and alerts the owner. See docs/decisions/own-data.md.
@@ -33,7 +33,7 @@ export async function forgetErased(services: Services): Promise<void> {
   const today = indianDay(at);
   const yearAgo = new Date(at.getTime() - YEAR_MS).toISOString();
   await db.transaction().execute((trx) => forgetLeftovers(trx, yearAgo));
-  const ends = await readErasedOrderEnds(db, yearAgo, config.keepOrdersYears);
+  const ends = await readLeftOrderEnds(db, yearAgo, config.keepOrdersYears);
   const due = ends.filter((end) => end.keptUntil < today);
   const over = due.filter((end) => !end.needsProvider);
   await alertHeldOrders(
@@ -41,7 +41,7 @@ export async function forgetErased(services: Services): Promise<void> {
     due.filter((end) => end.needsProvider),
   );
   for (const { id } of over) await db.transaction().execute((trx) => forgetBuyer(trx, id, at));
-  if (over.length > 0) log.info({ orders: over.length }, 'orders of erased accounts name nobody any more');
+  if (over.length > 0) log.info({ orders: over.length }, 'orders without an account name nobody any more');
   await db
     .deleteFrom('users')
     .where('erased_at', 'is not', null)
@@ -62,7 +62,7 @@ async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): P
   const rest = held.length - named.length;
   await raiseAlert(services, {
     kind: HELD_BY_REFUNDS,
-    words: `Orders of deleted accounts should name nobody any more, but their money was never refunded: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
+    words: `Orders without an account should name nobody any more, but their money was never refunded: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
     path: held.length === 1 ? `/desk/orders/${first.publicId}` : '/desk/orders?filter=refunds',
   });
 }
@@ -88,6 +88,13 @@ async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
     .set({ account_erased: 1 })
     .where('account_erased', '=', 0)
     .where('user_id', 'in', erased)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ guest_email: null })
+    .where('account_erased', '=', 1)
+    .where('guest_email', 'is not', null)
+    .where(sql<boolean>`not (orders.updated_at >= ${yearAgo} and ${isUnderWay()})`)
     .execute();
   await trx
     .updateTable('users')

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { retentionEnd } from '@/lib/rules/orders/retention-end';
+import { GUEST } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import { isUnderWay } from '../orders/is-under-way';
 import { isInStages } from '../orders/order-status';
@@ -31,30 +32,29 @@ function isOwedByProvider(): Expression<SqlBool> {
     and refunds.state in ('pending', 'failed') and not (refunds.state = 'failed' and refunds.reason = 'at-provider'))`;
 }
 
-/**
- * How long orders of a shopper name their buyer.
- *
- * @param years of the setting `KEEP_ORDERS_YEARS`
- */
-export function readOrderEnds(queries: Queries, userId: string, years: number): Promise<OrderEnd[]> {
-  return readEnds(queries, sql`orders.user_id = ${userId}`, years);
-}
+/** Condition on `orders`. */
+export const isOrderOf = (userId: string): Expression<SqlBool> => sql`orders.user_id = ${userId}`;
 
 /**
- * The same for orders that erased accounts have left. Unsorted: sorting would make the database skip their index and
- * read every order of the shop.
+ * The same for orders that nobody has an account for any more, or never had one for. Unsorted: sorting would make the database
+ * skip their indexes and read every order of the shop.
  *
  * @param before ISO date: only those whose last step was earlier are looked at
  */
-export function readErasedOrderEnds(queries: Queries, before: string, years: number): Promise<OrderEnd[]> {
-  return readEnds(
-    queries,
-    sql`orders.account_erased = 1 and orders.found_by <> '' and orders.updated_at < ${before}`,
-    years,
-  );
+export async function readLeftOrderEnds(queries: Queries, before: string, years: number): Promise<OrderEnd[]> {
+  const isDue = sql`orders.found_by <> '' and orders.updated_at < ${before}`;
+  const ofErased = await readOrderEnds(queries, sql`orders.account_erased = 1 and ${isDue}`, years);
+  const isGuests = sql<SqlBool>`orders.user_id = ${GUEST} and orders.account_erased = 0 and ${isDue}`;
+  return [...ofErased, ...(await readOrderEnds(queries, isGuests, years))];
 }
 
-async function readEnds(queries: Queries, where: Expression<SqlBool>, years: number): Promise<OrderEnd[]> {
+/**
+ * How long orders name their buyer.
+ *
+ * @param where condition on `orders`
+ * @param years of the setting `KEEP_ORDERS_YEARS`
+ */
+export async function readOrderEnds(queries: Queries, where: Expression<SqlBool>, years: number): Promise<OrderEnd[]> {
   const rows = await queries
     .selectFrom('orders')
     .select(({ selectFrom }) => [

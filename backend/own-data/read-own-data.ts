@@ -1,16 +1,18 @@
 import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable, SqlBool } from 'kysely';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { joinOrders } from '../accounts/guest';
 import { mailboxFor } from '../accounts/count-try';
 import type { Queries, Tables } from '../database/tables';
 import { isSealed } from '../mail/seal-mail';
 import { readReturns } from '../orders/read-returns';
 import { readItemsOf, type OrderItemRow } from '../orders/read-order';
 import { readHistories } from '../orders/record-order-event';
-import type { ShopperContext } from '../services';
+import type { Services, ShopperContext } from '../services';
 import { readDocumentAnswers } from '@/backend/tax/read-document-answers';
-import { isMailOf } from './is-mail-about';
+import { isMailAbout, isMailOf } from './is-mail-about';
+import { isOrderOf } from './read-order-ends';
 import { toOwnOrder } from './order-columns';
 
 /**
@@ -19,19 +21,16 @@ import { toOwnOrder } from './order-columns';
  */
 export async function readOwnData({ services: { db, now }, shopper }: ShopperContext) {
   const { id, email } = shopper;
+  // Entered at the desk since the last login.
+  await db.transaction().execute((trx) => joinOrders(trx, shopper));
   const profile = await db
     .selectFrom('users')
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'dob as dateOfBirth', 'gender'])
     .select('created_at as signedUpAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { name: shop, email: writeTo } = shopFacts();
   const data = {
-    about: {
-      shop,
-      madeAt: now().toISOString(),
-      notInIt: `What the shop’s people note about an order for themselves. Write to ${writeTo} if you want to know it, or have it corrected.`,
-    },
+    about: aboutFile(now()),
     profile,
     sessions: await db
       .selectFrom('sessions')
@@ -52,18 +51,34 @@ export async function readOwnData({ services: { db, now }, shopper }: ShopperCon
       .select(['code', 'reserved_until as until'])
       .where('user_id', '=', id)
       .execute(),
-    orders: await readOrdersOf(db, id),
-    mails: await readMailsTo(db, shopper),
+    orders: await readOrdersOf(db, isOrderOf(id)),
+    mails: await readMailsTo(db, isMailOf(shopper)),
   };
   return { success: true as const, data };
 }
 
+/** The same of somebody without an account. @param orders theirs, as a condition on `orders` */
+export const readGuestData = async ({ db, now }: Services, orders: Expression<SqlBool>) => ({
+  about: aboutFile(now()),
+  orders: await readOrdersOf(db, orders),
+  mails: await readMailsTo(db, isMailAbout(orders)),
+});
+
+function aboutFile(at: Date) {
+  const { name: shop, email: writeTo } = shopFacts();
+  return {
+    shop,
+    madeAt: at.toISOString(),
+    notInIt: `What the shop’s people note about an order for themselves. Write to ${writeTo} if you want to know it, or have it corrected.`,
+  };
+}
+
 /** With their words, as far as they are stored and hold no code. */
-async function readMailsTo(db: Queries, shopper: ShopperContext['shopper']) {
+async function readMailsTo(db: Queries, isTheirs: Expression<SqlBool>) {
   const mails = await db
     .selectFrom('outbox')
     .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt', 'text', 'logged'])
-    .where(isMailOf(shopper))
+    .where(isTheirs)
     .orderBy('created_at')
     .execute();
   return mails.map(({ text, logged, ...mail }) => ({
@@ -116,14 +131,8 @@ const toOwnItem = (row: Pick<OrderItemRow, 'name' | 'product_id' | 'size' | 'col
   price: paiseToRupees(row.price_paise),
 });
 
-async function readOrdersOf(db: Queries, userId: string) {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+async function readOrdersOf(db: Queries, these: Expression<SqlBool>) {
+  const orders = await db.selectFrom('orders').selectAll().where(these).orderBy('created_at').orderBy('id').execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const items = await readItemsOf(db, ids);

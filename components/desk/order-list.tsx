@@ -82,7 +82,7 @@ function OrderRow({ order, imageHosts, of, areAllChosen, listed }: RowProps) {
       <td className={styles.when}>{momentWords(new Date(order.at))}</td>
       <td className={styles.name}>
         {name || <VisuallyHidden>not known</VisuallyHidden>}
-        {order.accountErased ? <Badge tone="grey">Account deleted</Badge> : null}
+        {order.accountErased ? <Badge tone="grey">Data deleted</Badge> : null}
       </td>
       <td className={styles.place}>{order.place}</td>
       <td className={styles.items}>

@@ -64,7 +64,7 @@ it('[22.225] what was handed over goes nowhere: no courier is asked for, and it 
 
 it('[23.14] an order says that its customer has deleted their account', () => {
   const words = (more: Partial<DeskOrder>) => sheet(deskOrder('Shipped', more)).text();
-  expect(words({ accountErased: true })).toContain('The customer has deleted their account.');
+  expect(words({ accountErased: true })).toContain('The customer has deleted their account');
   expect(words({ accountErased: true })).toContain('leaves your lists when it is over');
   const over = words({ accountErased: true, isOver: true });
   expect(over).toContain('stands in none of your lists');

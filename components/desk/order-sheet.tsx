@@ -234,7 +234,7 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
       <p className={styles.soft}>{email}</p>
       {accountErased ? (
         <p className={styles.soft}>
-          The customer has deleted their account.{' '}
+          The customer has deleted their account, or asked you to delete their data.{' '}
           {shown.isOver
             ? 'The order is over and stands in none of your lists; by its whole number you find it.'
             : 'The order leaves your lists when it is over; by its whole number you still find it.'}{' '}
