@@ -6,6 +6,7 @@ import { createWorker, type Worker } from '../due-work/create-worker';
 import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
 import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
+import { nextLook } from '../payments/next-look';
 import { hasAuthorisedTry } from '../payments/record-try';
 import { isAtOpenProvider, openProviderOf } from '../payments/open-providers';
 import { withdrawPayment } from '../payments/withdraw-payment';
@@ -110,7 +111,7 @@ async function settleAll(
 
 /** Sets the next check; what has become of the payment meanwhile – paid, or opened again – is left alone. */
 async function schedule(services: Services, claimed: PaymentRow, isAnswered: boolean): Promise<void> {
-  const { db, now, config } = services;
+  const { db, now } = services;
   const { order_id: orderId } = claimed;
   const at = now();
   const ageMs = at.getTime() - Date.parse(claimed.opened_at ?? claimed.created_at);
@@ -118,7 +119,7 @@ async function schedule(services: Services, claimed: PaymentRow, isAnswered: boo
   const eagerness = isDone
     ? undefined
     : (EAGERNESS.find(({ untilMs }) => ageMs < untilMs) ?? (claimed.state === 'confirming' ? UNTIL_KNOWN : undefined));
-  const next = eagerness ? after(at, config.paymentCheckMs * eagerness.times) : null;
+  const next = eagerness ? nextLook(services, at, eagerness.times) : null;
   await db.transaction().execute(async (trx) => {
     if (!(await putOff(trx, checkQueue(services), claimed, next))) return;
     const isUnfounded = isAnswered && claimed.state === 'confirming' && !(await hasAuthorisedTry(trx, orderId));

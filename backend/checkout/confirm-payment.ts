@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
 import type { ProviderPayment } from '../payments/payment-provider';
+import { nextLook } from '../payments/next-look';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
 import { isPlacedOrder, settlePlacedOrder } from './settle-placed-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
@@ -83,7 +84,7 @@ async function settleCaptured(
   payment: ProviderPayment,
 ): Promise<PaymentOutcome> {
   const now = services.now();
-  const onceMore = new Date(now.getTime() + LAST_LOOK_TIMES * services.config.paymentCheckMs).toISOString();
+  const onceMore = nextLook(services, now, LAST_LOOK_TIMES);
   const claim = () =>
     trx
       .updateTable('payments')
@@ -106,11 +107,11 @@ async function settleCaptured(
  */
 async function settleUncaptured(
   trx: Queries,
-  { now, config }: Services,
+  services: Services,
   orderId: string,
   status: string,
 ): Promise<PaymentOutcome> {
-  const soon = new Date(now().getTime() + config.paymentCheckMs).toISOString();
+  const soon = nextLook(services, services.now());
   if (await hasAuthorisedTry(trx, orderId)) await beginConfirming(trx, orderId, soon);
   else await endConfirming(trx, orderId, soon);
   return status === 'failed' ? 'failed' : 'confirming';

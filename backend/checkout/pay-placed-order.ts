@@ -8,7 +8,7 @@ import { payablePaise } from '../orders/payable-paise';
 import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
 import { insertPayment } from '../payments/insert-payment';
 import { openProviderOf } from '../payments/open-providers';
-import { NOT_ONLINE, refuseSettled } from '../payments/reopen-payment';
+import { NOT_ONLINE, openAgain, refuseSettled } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
@@ -60,17 +60,7 @@ async function beginPayment(trx: Queries, services: Services, order: OrderRow): 
   refuseSettled({ state: 'open', captured_at: null, ...payment, ...order });
   if (!payment) return insertPayment(trx, services, { orderId, amountPaise, fingerprint: null });
   if (!isStillOurs(services, payment, amountPaise)) throw new Refusal(409, NOT_ONLINE);
-  const at = services.now();
-  await trx
-    .updateTable('payments')
-    .set({
-      state: 'open',
-      withdrawn_because: null,
-      opened_at: at.toISOString(),
-      check_after: new Date(at.getTime() + services.config.paymentCheckMs).toISOString(),
-    })
-    .where('order_id', '=', orderId)
-    .execute();
+  await openAgain(trx, services, orderId);
 }
 
 /**

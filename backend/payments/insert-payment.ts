@@ -1,6 +1,7 @@
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
+import { nextLook } from './next-look';
 
 interface NewPayment {
   orderId: string;
@@ -12,10 +13,10 @@ interface NewPayment {
 /** Writes that an order is about to be paid at the provider that takes new payments, which nobody has asked yet. */
 export async function insertPayment(
   trx: Queries,
-  { payments, config, now }: Services,
+  services: Services,
   { orderId, amountPaise, fingerprint }: NewPayment,
 ): Promise<void> {
-  const begun = now();
+  const begun = services.now();
   const at = begun.toISOString();
   await trx
     .insertInto('payments')
@@ -25,9 +26,9 @@ export async function insertPayment(
       created_at: at,
       quoted_at: at,
       fingerprint,
-      key_id: payments.keyId,
+      key_id: services.payments.keyId,
       opened_at: at,
-      check_after: new Date(begun.getTime() + config.paymentCheckMs).toISOString(),
+      check_after: nextLook(services, begun),
     })
     .execute();
 }

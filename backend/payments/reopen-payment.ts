@@ -5,6 +5,7 @@ import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal } from '../refusal';
 import type { Services } from '../services';
+import { nextLook } from './next-look';
 
 const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhile. You will find it in your orders.';
 const TOO_OLD = 'This order was begun too long ago. Please order again.';
@@ -39,12 +40,11 @@ export function refuseSettled({
 export const PAYABLE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Opens the payment of an order that was begun before: its shopper is about to pay, so the provider is asked about it
- * often again.
+ * Opens the payment of an order that was begun before.
  *
  * @throws Refusal as refuseSettled does, and 409 where its items were ordered otherwise or its price is too old
  */
-export async function reopenPayment(trx: Queries, { now, config }: Services, orderId: string): Promise<void> {
+export async function reopenPayment(trx: Queries, services: Services, orderId: string): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -64,16 +64,17 @@ export async function reopenPayment(trx: Queries, { now, config }: Services, ord
   refuseSettled(payment);
   if (payment.withdrawn_because === 'cancelled') throw new Refusal(409, CANCELLED_BEFORE);
   if (payment.withdrawn_because === 'superseded') throw new Refusal(409, ORDERED_OTHERWISE);
-  const at = now();
-  if (at.getTime() - Date.parse(payment.quoted_at ?? payment.created_at) > PAYABLE_MS) throw new Refusal(409, TOO_OLD);
+  const ageMs = services.now().getTime() - Date.parse(payment.quoted_at ?? payment.created_at);
+  if (ageMs > PAYABLE_MS) throw new Refusal(409, TOO_OLD);
+  await openAgain(trx, services, orderId);
+}
+
+/** Its shopper is about to pay: the provider is asked about it often again. Whether it may be is for the caller to know. */
+export async function openAgain(trx: Queries, services: Services, orderId: string): Promise<void> {
+  const at = services.now();
   await trx
     .updateTable('payments')
-    .set({
-      state: 'open',
-      withdrawn_because: null,
-      opened_at: at.toISOString(),
-      check_after: new Date(at.getTime() + config.paymentCheckMs).toISOString(),
-    })
+    .set({ state: 'open', withdrawn_because: null, opened_at: at.toISOString(), check_after: nextLook(services, at) })
     .where('order_id', '=', orderId)
     .execute();
 }
