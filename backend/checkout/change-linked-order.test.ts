@@ -156,7 +156,7 @@ it('[10.59] delivery areas count anew, and another total is asked about before a
   expect((await correct({ zipcode: '600002', sure: 'something else' })).status).toBe(400);
   expect((await correct({ zipcode: '600002', sure: asked.body['message'] })).status).toBe(200);
   expect(await own()).toMatchObject({ amount: 634, shippingFee: 129, dueAmount: 634, address: { zipcode: '600002' } });
-  expect((await mails())[0]?.text).toContain('The total is ₹634.00 now.');
+  expect((await mails())[0]?.text).toContain('The total is ₹634.00 instead of ₹554.00.');
 });
 
 it('[10.59] what was paid online is never another total by itself', async () => {

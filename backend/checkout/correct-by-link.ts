@@ -3,12 +3,12 @@ import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isIndianState } from '@/lib/rules/india/states';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { newDelivery } from '../orders/correct-address';
 import { shopperColumns } from '../orders/insert-order';
 import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
@@ -49,9 +49,10 @@ export async function correctByLink(
   const delivery = await newDelivery(trx, { services }, order, address);
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
-  if (totalPaise !== undefined) {
-    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${formatRupees(totalPaise)} instead of ${formatRupees(order.total_paise)}.`;
-    askFirst(sure, [{ words, button: `Change it, for ${formatRupees(totalPaise)}` }]);
+  const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
+  if (changed) {
+    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
+    askFirst(sure, [{ words, button: changed.button }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
   const email = (await readOwnerEmail(trx, order)) ?? before.email;
@@ -65,15 +66,11 @@ export async function correctByLink(
     .where('id', '=', order.id)
     .execute();
   return {
-    corrected: [
-      ...(isMoved ? ['address'] : []),
-      ...(isPhone ? ['phone'] : []),
-      ...(totalPaise === undefined ? [] : ['total']),
-    ],
+    corrected: [...(isMoved ? ['address'] : []), ...(isPhone ? ['phone'] : []), ...(changed ? ['total'] : [])],
     sentences: [
       ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, a different address from before.`] : []),
       ...(isPhone ? ['The courier will call a different phone number.'] : []),
-      ...(totalPaise === undefined ? [] : [`The total is ${formatRupees(totalPaise)} now.`]),
+      ...(changed ? [changed.mailed] : []),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { refuseTooMuch } from '../after-sale/refund-order';
 import type { Queries } from '../database/tables';
+import { totalWords } from '../orders/total-words';
 import { readOrderMoney } from '../orders/order-money';
 import type { OrderRow } from '../orders/read-order';
 import { recordRefund } from '../payments/request-refund';
@@ -29,8 +30,7 @@ interface Difference {
   change: Paise;
   total: string;
   more: string;
-  /** '₹400.00 instead of ₹500.00'. */
-  now: string;
+  words: ReturnType<typeof totalWords>;
 }
 
 /** @throws Refusal 409 where it is paid online and would cost more, 400 and 409 as a refund of the difference */
@@ -46,8 +46,7 @@ export async function settleDifference(
   const stays = `The total stays ${total}.`;
   if (change === 0)
     return { isDue: isDue && totalPaise > 0, question: stays, button: 'Change it', done: stays, mailed: stays };
-  const now = `${total} instead of ${formatRupees(order.total_paise)}`;
-  const difference = { order, change, total, more, now };
+  const difference = { order, change, total, more, words: totalWords(order, totalPaise) };
   if (isDue) return { isDue: totalPaise > 0, ...onDelivery(difference) };
   const money = await readOrderMoney(trx, order.id);
   if (change > 0 && money?.paymentId === null) return receivedInHand(difference);
@@ -60,44 +59,39 @@ export async function settleDifference(
   return money.paymentId === null ? handedBack(difference) : refunded(trx, context, difference, money.paymentId);
 }
 
-function onDelivery({ change, total, more, now }: Difference): Settled {
-  const words = `${now} to collect: ${more} ${change > 0 ? 'more' : 'less'}.`;
-  return {
-    question: words,
-    button: `Change it, for ${total}`,
-    done: words,
-    mailed: `The total is ${now}, to be paid on delivery.`,
-  };
+function onDelivery({ change, more, words: { now, button } }: Difference): Settled {
+  const done = `${now} to collect: ${more} ${change > 0 ? 'more' : 'less'}.`;
+  return { question: done, button, done, mailed: `The total is ${now}, to be paid on delivery.` };
 }
 
-const receivedInHand = ({ more, now }: Difference): Settled => ({
+const receivedInHand = ({ more, words: { now, mailed } }: Difference): Settled => ({
   question: `${now}, paid in hand: ${more} more is to be paid in hand before.`,
   button: `I have ${more} more`,
   done: `${now}: ${more} more paid in hand.`,
-  mailed: `The total is ${now}. You paid ${more} more.`,
+  mailed: `${mailed} You paid ${more} more.`,
 });
 
-const handedBack = ({ more, now }: Difference): Settled => ({
+const handedBack = ({ more, words: { now, mailed } }: Difference): Settled => ({
   question: `${now}, paid in hand: ${more} is to be handed back.`,
   button: `I hand ${more} back`,
   done: `${now}: ${more} handed back.`,
-  mailed: `The total is ${now}. We refund ${more} to you.`,
+  mailed: `${mailed} We refund ${more} to you.`,
 });
 
 /** Through the provider, or once an owner says so where who corrects may give no money back. */
 function refunded(
   trx: Queries,
   context: MerchantContext,
-  { order, change, total, more, now }: Difference,
+  { order, change, total, more, words: { now, mailed } }: Difference,
   paymentId: string,
 ): Settled {
   const how = isOwner(context) ? 'goes back through the payment provider' : 'goes back once an owner approves it';
-  const words = `${now}, paid online: ${more} ${how}.`;
+  const done = `${now}, paid online: ${more} ${how}.`;
   return {
-    question: words,
+    question: done,
     button: `Change it, and refund ${more}`,
-    done: words,
-    mailed: `The total is ${now}. ${more} of what you paid comes back to you.`,
+    done,
+    mailed: `${mailed} ${more} of what you paid comes back to you.`,
     giveBack: () =>
       recordRefund(trx, context.services, {
         orderId: order.id,

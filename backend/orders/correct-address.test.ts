@@ -72,7 +72,7 @@ it('[22.234] the areas are asked again, and a total that is to be paid never cha
   expect((await correct({ zipcode: '744101' })).body['message']).toMatch(/cash/i);
   const asked = await correct({ zipcode: '560001' });
   expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
-  expect(asked.body['message']).toContain('₹30.00 more: ₹584.00 to collect instead of ₹554.00.');
+  expect(asked.body['message']).toContain('₹30.00 more: ₹584.00 instead of ₹554.00 to collect.');
   expect(await shown()).toEqual(before);
   expect((await correct({ zipcode: '560001' }, { sure: 'yes' })).status).toBe(200);
   const after = await shown();

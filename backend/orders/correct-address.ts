@@ -19,6 +19,7 @@ import { ADDRESS_CORRECTED, enqueueStatusMail } from './enqueue-status-mail';
 import { shopperColumns } from './insert-order';
 import { findOrderToChange, readAddress, readOwnerEmail, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
+import { totalWords } from './total-words';
 
 type Asked = DeskInput<'correctAddress'>;
 
@@ -122,6 +123,6 @@ export async function newDelivery(
   const total = order.total_paise + change;
   return {
     columns: { ...columns, shipping_paise: shippingPaise, total_paise: total },
-    question: `${there}: ${formatRupees(total)} to collect instead of ${formatRupees(order.total_paise)}.`,
+    question: `${there}: ${totalWords(order, total).now} to collect.`,
   };
 }
