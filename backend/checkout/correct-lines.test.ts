@@ -174,7 +174,9 @@ it('[22.246] a correction gives, changes and takes back a discount, within its b
   });
   await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled' });
   await order();
-  expect((await sure({ discount: '50' })).body['fields']).toEqual({ discountReason: 'must say why' });
+  expect((await sure({ discount: '50' })).body['fields']).toEqual({
+    discountReason: 'must be filled in for a discount',
+  });
   expect((await correct({ discount: '50', discountReason: 'late' })).body['message']).toBe(
     'The discount is ₹50.00. ₹1,004.00 instead of ₹1,054.00 to collect: ₹50.00 less.',
   );

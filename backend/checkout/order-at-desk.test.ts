@@ -122,7 +122,7 @@ it('[22.246] an own discount has a reason and a bound, owners too, and is in pla
   const off = { ...PARCEL, discount: '100', discountReason: 'a regular' };
   const wrong = async (more: object) => (await enter({ ...off, ...more })).body['fields'];
   expect(await wrong({ discount: '100.01' })).toEqual({ discount: 'is at most ₹100.00, 20 percent of the products' });
-  expect(await wrong({ discountReason: '' })).toEqual({ discountReason: 'must say why' });
+  expect(await wrong({ discountReason: '' })).toEqual({ discountReason: 'must be filled in for a discount' });
   expect(await wrong({ coupon: 'ten' })).toEqual({ discount: 'does not go together with a coupon' });
   await desk(deskCalls.changeCashLimits, { discountMost: '5' });
   expect(await wrong({})).toMatchObject({ discount: expect.stringContaining('₹25.00, 5 percent') });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DiscountFields } from '@/components/desk/discount-fields';
@@ -76,20 +77,21 @@ export function OpenDrafts({ drafts, pageOf, action, here, notice }: OpenDraftsP
             Held until {momentWords(new Date(draft.until))}
             {draft.phone ? `, for ${draft.phone}` : ''}
           </p>
-          <ToSend draft={draft} page={pageOf(draft.link)} />
-          <DeskForm action={action} back={here} form={draft.orderId} notice={notice}>
-            <input type="hidden" name="orderId" value={draft.orderId} />
-            <Button type="submit" variant="secondary" size="small" aria-label={`Withdraw ${draft.orderId}`}>
-              Withdraw
-            </Button>
-          </DeskForm>
+          <ToSend draft={draft} page={pageOf(draft.link)}>
+            <DeskForm action={action} back={here} form={draft.orderId} notice={notice}>
+              <input type="hidden" name="orderId" value={draft.orderId} />
+              <Button type="submit" variant="secondary" size="small" aria-label={`Withdraw ${draft.orderId}`}>
+                Withdraw
+              </Button>
+            </DeskForm>
+          </ToSend>
         </li>
       ))}
     </ul>
   );
 }
 
-function ToSend({ draft, page }: { draft: OrderDraft; page: string }) {
+function ToSend({ draft, page, children }: { draft: OrderDraft; page: string; children: ReactNode }) {
   const message = draftMessage(draft, page);
   const mobile = indianMobile(draft.phone);
   return (
@@ -102,8 +104,8 @@ function ToSend({ draft, page }: { draft: OrderDraft; page: string }) {
         The same as a message
         <textarea readOnly rows={5} defaultValue={message} />
       </label>
-      {mobile ? (
-        <p className={fields.ways}>
+      <div className={form.send}>
+        {mobile ? (
           <a
             className={buttonClass({ size: 'small' })}
             href={`https://wa.me/91${mobile}?text=${encodeURIComponent(message)}`}
@@ -111,8 +113,9 @@ function ToSend({ draft, page }: { draft: OrderDraft; page: string }) {
           >
             Send it on WhatsApp
           </a>
-        </p>
-      ) : null}
+        ) : null}
+        {children}
+      </div>
     </>
   );
 }

@@ -27,6 +27,6 @@ export function ownDiscountFaults(
     ...(paise > mostPaise
       ? { discount: `is at most ${formatRupees(mostPaise)}, ${mostPercent} percent of the products` }
       : {}),
-    ...(paise > 0 && reason === '' ? { discountReason: 'must say why' } : {}),
+    ...(paise > 0 && reason === '' ? { discountReason: 'must be filled in for a discount' } : {}),
   };
 }

@@ -5,6 +5,6 @@ import { changeByLink } from '@/lib/storefront/handlers/change-by-link';
 
 /** Who pays online is led on to the page with the provider's form; the order is placed by then. */
 export const POST = changeByLink(optionalCalls.confirmOrderDraft, {
-  page: (link, done) => (done?.link === undefined ? paths.orderDraft(link) : paths.linkedOrder(done.link)),
+  page: (link, done) => (done?.link === undefined ? `${paths.orderDraft(link)}#where` : paths.linkedOrder(done.link)),
   next: ({ link, order }) => (link === undefined || !order ? undefined : begunPath({ link, order })),
 });
