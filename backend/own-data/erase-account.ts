@@ -201,6 +201,8 @@ async function forgetPhotos(trx: Queries, orders: Expression<SqlBool>): Promise<
 export async function forgetPhones(trx: Queries, orders: Expression<SqlBool>): Promise<void> {
   const phones = trx.selectFrom('orders').select('orders.phone').where(orders);
   await trx.deleteFrom('cash_phones').where('phone', 'in', phones).execute();
+  // What waits for them by a link stays, and asks for the phone.
+  await trx.updateTable('order_drafts').set({ phone: null }).where('phone', 'in', phones).execute();
 }
 
 /** An owner's at the desk stay. */
