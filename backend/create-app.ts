@@ -29,6 +29,7 @@ import { placeOrder } from './checkout/place-order';
 import { startOnlineOrder } from './checkout/start-online-order';
 import { settleRedirect, verifyOnlineOrder } from './checkout/verify-online-order';
 import { webhookRoutes } from './checkout/webhook-routes';
+import { listOffers } from './coupons/list-offers';
 import { validateCoupon } from './coupons/validate-coupon';
 import { noteMissedSearches } from './figures/note-missed-searches';
 import { answerError } from './http/answer-error';
@@ -105,6 +106,7 @@ function guestCalls(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.completeSignUp, completeSignUp);
   app.post('/api/user/logout', async (c) => c.json(await logOut(services, c.req.header('token') ?? null)));
   mountCall(app, services, calls.validateCoupon, validateCoupon);
+  mountCall(app, services, optionalCalls.listOffers, listOffers);
   mountCall(app, services, optionalCalls.settleRedirect, settleRedirect);
   mountCall(app, services, optionalCalls.confirmNews, confirmNews);
   mountCall(app, services, optionalCalls.endNews, endNews);

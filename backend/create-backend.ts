@@ -3,7 +3,7 @@ import { watchOver } from './alerts/watch-over';
 import { readProductChanges } from './catalogue/read-product-changes';
 import { readProducts } from './catalogue/read-products';
 import { readShopFront } from './catalogue/read-shop-front';
-import { findUsableCoupon, type Coupon } from './coupons/find-usable-coupon';
+import { readShownOffers } from './coupons/list-offers';
 import { noteKey, refuseOtherKey } from './agree-on-key';
 import { isSqlite } from './backups/copy-sqlite';
 import { finishRestore } from './backups/finish-restore';
@@ -59,8 +59,8 @@ export interface Backend {
     /** Oldest first. */
     products(): ReturnType<typeof readProducts>;
     shopFront(known: string | undefined): ReturnType<typeof readShopFront>;
-    /** Undefined of a coupon that counts for nobody. */
-    coupon(code: string): Promise<Coupon | undefined>;
+    /** The automatic offers and the announced code, now and soon. */
+    offers(): ReturnType<typeof readShownOffers>;
   };
   /**
    * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
@@ -155,10 +155,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       productChanges: (since) => readProductChanges(db, since, services.now()),
       products: () => readProducts(db, services.now()),
       shopFront: (known) => readShopFront(services, known),
-      async coupon(code) {
-        const coupon = await findUsableCoupon(db, code, { now: services.now() });
-        return 'refused' in coupon ? undefined : coupon;
-      },
+      offers: () => readShownOffers(db, services.now()),
     },
     startWorkers() {
       if (stops.length > 0) return;

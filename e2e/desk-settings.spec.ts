@@ -93,11 +93,11 @@ test('[22.88] a coupon for one order of each shopper is refused at the box, once
 }) => {
   await enterDesk(context, shop);
   await page.goto('/desk/coupons');
-  await page.getByText('New coupon').click();
+  await page.getByText('New offer').click();
   await page.getByLabel('Code').fill('once15');
   await page.getByLabel('Percent off the products').fill('15');
   await page.getByLabel('Orders by one shopper').fill('1');
-  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('button', { name: 'Make the offer' }).click();
   await expect(page.getByRole('status')).toContainText('ONCE15');
   await openCheckout(page, shopper, shop.url);
   const apply = async () => {

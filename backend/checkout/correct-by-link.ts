@@ -5,13 +5,13 @@ import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isIndianState } from '@/lib/rules/india/states';
 import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
-import { newDelivery } from '../orders/correct-address';
 import { shopperColumns } from '../orders/insert-order';
 import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { newDelivery } from './correct-address';
 
 const SETTLE = 'Please write to us, and we will sort it out with you.';
 
@@ -46,7 +46,7 @@ export async function correctByLink(
   if (fault)
     throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
   if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
-  const delivery = await newDelivery(trx, { services }, order, address);
+  const delivery = await newDelivery(trx, { services }, { order, items }, address);
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);

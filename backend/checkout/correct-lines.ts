@@ -11,7 +11,7 @@ import { GUEST, lockGuest } from '../accounts/guest';
 import { lockPerson } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
-import { releaseCoupon } from '../coupons/find-usable-coupon';
+import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -32,7 +32,8 @@ import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
-import { lineOf, ownOf, priceCorrected } from './price-corrected';
+import { lineOf, ownOf } from './price-again';
+import { priceCorrected } from './price-corrected';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
 import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
@@ -74,12 +75,8 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const own = wantedOwn(order, asked);
   if (changes.length === 0 && own.paise === order.own_discount_paise)
     return { ...answer, message: `That is what is in ${publicId} already` };
-  await refuseOwnDiscount(
-    trx,
-    own,
-    lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
-  );
   const price = await priceCorrected(trx, read, { lines, products, own, now: services.now() });
+  await refuseOwnDiscount(trx, own, price.leftPaise);
   const totalPaise = price.columns.total_paise;
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
@@ -87,7 +84,9 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   if (totalPaise !== order.total_paise || price.sentences.length > 0)
     askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);
   const at = services.now().toISOString();
-  if (order.coupon_code !== null && price.columns.coupon_code === null) await releaseCoupon(trx, order.id);
+  const left = offersOf(price.columns.automatic_offer, price.columns.coupon_code);
+  const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !left.includes(one));
+  await releaseOffers(trx, order.id, lost);
   await trx
     .updateTable('orders')
     .set({ ...price.columns, updated_at: at, changed_at: at })

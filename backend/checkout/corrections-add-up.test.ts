@@ -10,13 +10,15 @@ import { atDesk } from '../testing/at-desk';
 import { onlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 
-const STEPS = 36;
+const STEPS = 54;
 const STOCK = 40;
 const RED = '#9f1d2f';
 const [SHIPPING, PLATFORM, FREE_ABOVE] = [4900, 500, 150_000];
 const SIZES = ['S', 'M', 'L'];
+/** What the automatic offer asks for so many of the dearest. */
+const [UNITS, TOGETHER] = [3, 89_900];
 
-it('[22.243] after any corrections lines, stock, totals and what is due or went back are those of a naive count', async () => {
+it('[22.243] [22.244] after any corrections lines, stock, totals and what is due or went back are those of a naive count', async () => {
   const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
   const { db } = shop.services;
   const desk = await atDesk(shop);
@@ -28,7 +30,10 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
     { name: 'Kurta', price: 500, sizes: SIZES, stock },
     { name: 'Shirt', price: 333, sizes: SIZES, stock },
   );
-  const orders = [await byCash(''), await byCash('TEN'), await online(), await online(), await inHand()];
+  const orders = [await byCash(''), await byCash('TEN'), await online(), await inHand()];
+  const gives = { kind: 'any', units: UNITS, rupees: TOGETHER / 100 };
+  await shop.addCoupons({ code: 'THREE', percent: 0, automatic: 1, offer: JSON.stringify({ gives }) });
+  orders.push(await byCash('', 4), await byCash('TEN', 5), await online(true), await inHand());
   const paidAtFirst = new Map((await rows()).map(({ public_id, total_paise }) => [public_id, total_paise]));
   const [done, refused] = [new Set<string>(), new Set<string>()];
   for (let step = 0; step < STEPS; step += 1) {
@@ -51,11 +56,14 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
       quantity: 1 + random.below(3),
     }));
     const discount = random.below(3) === 0 ? { discount: 20 * random.below(8), discountReason: 'a regular' } : {};
+    const hadOffer = await hasOffer(orderId);
     const { status } = await desk(deskCalls.correctLines, { orderId, lines, items, ...discount, sure: 'yes' });
     (status === 200 ? done : refused).add(orderId);
     expect([200, 400, 409]).toContain(status);
-    if (status !== 200) expect(await shown(orderId)).toEqual(before);
-    else expect(unitsOf((await shown(orderId)).order.items)).toEqual(asked(before.order.items, lines, items));
+    const after = await shown(orderId);
+    if (status !== 200) expect(after).toEqual(before);
+    else expect(unitsOf(after.order.items)).toEqual(asked(before.order.items, lines, items));
+    expect(await hasOffer(orderId)).toBe(hadOffer && together(after.order.items) > 0);
     if (step % 4 === 3) await compare();
   }
   expect([done.size, refused.size > 0]).toEqual([orders.length, true]);
@@ -63,7 +71,7 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
   /** Every few steps: on a busy machine each look takes its time. */
   async function compare(): Promise<void> {
     const sold = new Map<string, number>();
-    let coupons = 0;
+    const used: Record<string, number> = { TEN: 0, THREE: 0 };
     for (const order of await rows()) {
       const bought = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
       const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
@@ -71,11 +79,18 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
         sold.set(`${id} ${key}`, (sold.get(`${id} ${key}`) ?? 0) + quantity);
       const subtotal = bought.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
       const own = order.own_discount_paise;
-      const discount = order.coupon_code === null ? own : Math.floor(subtotal / 10 + 0.5);
-      expect([own <= subtotal / 5, own === 0 || order.coupon_code === null]).toEqual([true, true]);
-      const shipping = subtotal - discount >= FREE_ABOVE ? 0 : SHIPPING;
+      const automatic =
+        order.automatic_offer === null
+          ? 0
+          : together(bought.map(({ price_paise: paise, quantity }) => ({ price: paise / 100, quantity })));
+      const left = subtotal - automatic;
+      const byCode = order.coupon_code === null ? own : Math.floor(left / 10 + 0.5);
+      const discount = automatic + byCode;
+      expect([own <= left / 5, own === 0 || order.coupon_code === null]).toEqual([true, true]);
+      const shipping = subtotal - byCode >= FREE_ABOVE ? 0 : SHIPPING;
       const total = subtotal - discount + shipping + PLATFORM;
-      coupons += order.coupon_code === null ? 0 : 1;
+      for (const code of [order.coupon_code, order.automatic_offer])
+        if (code !== null) used[code] = (used[code] ?? 0) + 1;
       expect(order).toMatchObject({
         subtotal_paise: subtotal,
         discount_paise: discount,
@@ -95,14 +110,30 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
     }
     for (const row of await db.selectFrom('stock').selectAll().execute())
       expect(row.quantity).toBe(STOCK - (sold.get(`${row.product_id} ${row.variant_key}`) ?? 0));
-    const { used_count: used } = await db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
-    expect(used).toBe(coupons);
+    const counted = await db.selectFrom('coupons').select(['code', 'used_count']).execute();
+    expect(Object.fromEntries(counted.map(({ code, used_count }) => [code, used_count]))).toEqual(used);
   }
 
   interface Line {
     productId: string;
     size: string;
     quantity: number;
+    price: number;
+  }
+
+  /** What the automatic offer takes off, in paise: of every three of the dearest left what they cost above its price. */
+  function together(lines: readonly Pick<Line, 'price' | 'quantity'>[]): number {
+    const units = lines.flatMap(({ price, quantity }) =>
+      Array.from({ length: quantity }, () => Math.round(price * 100)),
+    );
+    units.sort((one, other) => other - one);
+    let saved = 0;
+    for (let at = 0; at + UNITS <= units.length; at += UNITS)
+      saved += Math.max(0, units.slice(at, at + UNITS).reduce((sum, paise) => sum + paise, 0) - TOGETHER);
+    return saved;
+  }
+  async function hasOffer(orderId: string): Promise<boolean> {
+    return (await rows()).some((row) => row.public_id === orderId && row.automatic_offer !== null);
   }
   async function shown(orderId: string) {
     return (await desk(deskCalls.deskOrder, { orderId })).body as unknown as {
@@ -115,35 +146,42 @@ it('[22.243] after any corrections lines, stock, totals and what is due or went 
     return db.selectFrom('orders').selectAll().execute();
   }
 
-  function unitsOf(lines: readonly Line[]) {
+  function unitsOf(lines: readonly Omit<Line, 'price'>[]) {
     const units: Record<string, number> = {};
     for (const { productId, size, quantity } of lines)
       if (quantity > 0) units[`${productId} ${size}`] = (units[`${productId} ${size}`] ?? 0) + quantity;
     return units;
   }
 
-  function asked(items: readonly Line[], lines: readonly Omit<Line, 'productId'>[], added: readonly Line[]) {
+  type Wanted = Omit<Line, 'price'>;
+  function asked(items: readonly Line[], lines: readonly Omit<Wanted, 'productId'>[], added: readonly Wanted[]) {
     return unitsOf([...items.map((item, at) => ({ ...item, ...lines[at] })), ...added]);
   }
 
-  async function byCash(code: string): Promise<string> {
+  /** Four and more are priced with the automatic offer. */
+  async function byCash(code: string, quantity = 2): Promise<string> {
     const token = await shop.logIn(`${randomUUID().slice(0, 8)}@gmail.com`);
-    const payload = makeOrderPayload([{ product: products[0] as Product, quantity: 2 }], {
-      code,
-      percent: code === '' ? 0 : 10,
-    });
+    const bought = [{ product: products[0] as Product, quantity }];
+    const percent = code === '' ? 0 : 10;
+    const usual = makeOrderPayload(bought, { code, percent });
+    const automatic = quantity < UNITS ? 0 : together([{ price: 500, quantity }]);
+    const left = quantity * 50_000 - automatic;
+    const shipping = quantity * 50_000 - (left * percent) / 100 >= FREE_ABOVE ? 0 : SHIPPING;
+    const amount = left - (left * percent) / 100 + shipping;
+    const payload = automatic === 0 ? usual : { ...usual, amount: amount / 100 };
     const { status, body } = await shop.call(calls.placeOrder, payload, { token });
     expect([status, body]).toMatchObject([200, {}]);
     return String((await shop.orders(token))[0]?.orderId);
   }
 
-  async function online(): Promise<string> {
+  async function online(withOffer = false): Promise<string> {
     const buyer = await onlineShopper(shop);
     const payload = makeOrderPayload([
       { product: products[0] as Product, quantity: 4, size: 'M' },
       { product: products[1] as Product, quantity: 3, size: 'L' },
     ]);
-    const amount = Number(payload.amount) - SHIPPING / 100;
+    const automatic = withOffer ? together(payload.items) : 0;
+    const amount = Number(payload.amount) - (SHIPPING + automatic) / 100;
     const { id } = await buyer.open({ ...payload, amount });
     await buyer.verify({ ...payload, amount }, await buyer.pay(id));
     return String((await buyer.orders())[0]?.orderId);

@@ -3,7 +3,6 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { DeliveryAddress, OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { ConfirmReason } from '@/lib/contract/limits';
-import { freeDeliveryFrom } from '@/lib/rules/cart/fee-words';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
@@ -18,6 +17,7 @@ import { lockGuest } from '../accounts/guest';
 import type { Person } from '../accounts/read-person';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { readFees } from '../catalogue/fees';
+import { countUses, offersOf } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
@@ -67,7 +67,6 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
   const { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise } = priceDraft(held);
   const { areas } = await readFees(services.db);
   const mostPaise = areas?.mostFeePaise ?? 0;
-  const free = freeDeliveryFrom({ ...held.fees, areaPaise: mostPaise });
   return {
     state: 'open' as const,
     orderId,
@@ -78,7 +77,7 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
     platformFee: paiseToRupees(platformPaise),
     discount: discountPaise > 0 ? paiseToRupees(discountPaise) : undefined,
     amount: paiseToRupees(totalPaise),
-    mostAreaFee: free !== undefined && subtotalPaise - discountPaise >= free ? 0 : paiseToRupees(mostPaise),
+    mostAreaFee: priceDraft(held, mostPaise).shippingPaise === 0 ? 0 : paiseToRupees(mostPaise),
     phone: maskPhone(draft.phone ?? ''),
     isPrepaid: held.isPrepaid || undefined,
   };
@@ -216,6 +215,7 @@ async function write(
     now,
   });
   await written;
+  await countUses(trx, offersOf(quote.price.automatic?.name, undefined), { person, orderId, now });
   await trx
     .updateTable('order_drafts')
     .set({ ended_at: at, order_id: orderId, phone: null })

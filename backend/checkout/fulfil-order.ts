@@ -5,7 +5,7 @@ import type { WithdrawalReason } from '../database/order-tables';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
-import { lockReservedUse, recordUse } from '@/backend/coupons/find-usable-coupon';
+import { lockReservedUse, offersOf, recordUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readAddress, readOrder, type OrderRow } from '../orders/read-order';
@@ -41,7 +41,7 @@ const EARLIER_ORDER: ReadonlyMap<unknown, string> = new Map([
  * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or
  * the same items ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and
  * nothing else of it takes effect. The same where its price had ended when the shopper began to pay, or no use of its
- * coupon is left. A bank that agrees days later changes nothing: what counts is when the shopper began.
+ * offers is left. A bank that agrees days later changes nothing: what counts is when the shopper began.
  *
  * @param begunAt when the shopper began to pay, by the provider's clock; unknown counts as in time
  */
@@ -68,24 +68,20 @@ export async function fulfilOrder(
   }
   const person = await lockPerson(trx, services, { userId: order.user_id, phone: order.phone ?? undefined });
   const use = { person, orderId, now: services.now() };
-  const { coupon_code: code } = order;
-  const refused = code === null ? undefined : await lockReservedUse(trx, code, use);
+  const offers = offersOf(order.automatic_offer, order.coupon_code);
+  const gone = await findGone(trx, offers, use);
   const shortage = await takeStock(trx, lines);
   if (shortage) {
     const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
     const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }
-  if (refused !== undefined) {
+  if (gone) {
     await returnStock(trx, orderId);
-    const earlier = EARLIER_ORDER.get(refused);
-    const why = earlier
-      ? `The coupon ${code} is for a first order, and ${earlier} before your payment came for order ${order.public_id}. Please order again without it.`
-      : `The coupon ${code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
-    return giveBack(trx, services, order, 'coupon-gone', why);
+    return giveBack(trx, services, order, 'coupon-gone', goneWords(order, gone));
   }
   await Promise.all([
-    code === null ? undefined : recordUse(trx, code, use),
+    recordUses(trx, offers, use),
     close(trx, services, order, ORDER_PLACED),
     forgetOrderedLines(trx, order.user_id, lines),
     storeCartRevision(trx, order.user_id, orderId),
@@ -94,6 +90,34 @@ export async function fulfilOrder(
   ]);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
   return 'paid';
+}
+
+/** The first offer of an order that does not count any more, and why; its uses are locked. */
+async function findGone(trx: Queries, offers: readonly string[], use: Parameters<typeof lockReservedUse>[2]) {
+  for (const code of offers) {
+    const refused = await lockReservedUse(trx, code, use);
+    if (refused !== undefined) return { code, refused };
+  }
+  return undefined;
+}
+
+async function recordUses(
+  trx: Queries,
+  offers: readonly string[],
+  use: Parameters<typeof recordUse>[2],
+): Promise<void> {
+  for (const code of offers) await recordUse(trx, code, use);
+}
+
+function goneWords(
+  { coupon_code, public_id }: OrderRow,
+  { code, refused }: { code: string; refused: unknown },
+): string {
+  const earlier = EARLIER_ORDER.get(refused);
+  const offer = `The ${code === coupon_code ? 'coupon' : 'offer'} ${code}`;
+  return earlier
+    ? `${offer} is for a first order, and ${earlier} before your payment came for order ${public_id}. Please order again without it.`
+    : `${offer} of order ${public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
 }
 
 function readPayment(trx: Queries, orderId: string) {

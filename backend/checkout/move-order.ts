@@ -3,7 +3,7 @@ import { creditGiven } from '../payments/credit-refund';
 import { creditCancelled } from './credit-what-waited';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
-import { releaseCoupon } from '@/backend/coupons/find-usable-coupon';
+import { releaseOffers } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
@@ -51,7 +51,7 @@ export async function moveOrder(
   if (to === CANCELLED) {
     await dropHeldMail(trx, order.id, SHIPPED);
     await creditCancelled(trx, services, { id: order.id, cancel_reason: details.cancel_reason ?? null });
-    await releaseCoupon(trx, order.id);
+    await releaseOffers(trx, order.id);
     await returnStock(trx, order.id, fit);
     await requestRefund(trx, services, order.id, 'cancelled', isForOwner ? 'hand' : 'provider');
   }

@@ -12,9 +12,8 @@ import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import { lockGuest } from '../accounts/guest';
 import type { Person } from '../accounts/read-person';
 import { changedBefore, recordChange } from '../audit/record-change';
-import { spendCoupon } from '../coupons/find-usable-coupon';
+import { offersOf, spendOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
-import { parcelFaults } from '../orders/correct-address';
 import { enqueueOrderMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
 import { DELIVERED, ORDER_PLACED } from '../orders/order-status';
@@ -24,6 +23,7 @@ import type { MerchantContext, Services } from '../services';
 import { writeInvoice } from '../tax/write-invoice';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { parcelFaults } from './correct-address';
 import { requestFingerprint } from './find-repeated-order';
 import { quoteOrder } from './quote-order';
 import { takeStockAtTheEnd, untilStockStands } from './take-stock';
@@ -61,7 +61,8 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
     atDesk: { isHandedOver: entered.way === 'handed-over', isPaid: entered.paid !== 'on-delivery', own },
     now: services.now(),
   });
-  await refuseOwnDiscount(trx, own, quote.price.subtotalPaise);
+  const { subtotalPaise, automatic } = quote.price;
+  await refuseOwnDiscount(trx, own, subtotalPaise - (automatic?.paise ?? 0));
   if (entered.paid === 'on-delivery') await refuseAboveLimits(trx, person, quote);
   askFirst(entered.sure, [questionOf(entered, quote)]);
   const publicId = await write(trx, services, { entered, payload, person, quote });
@@ -107,7 +108,7 @@ async function write(trx: Queries, services: Services, { entered, payload, perso
   });
   await written;
   await recordOrderEvent(trx, orderId, ORDER_PLACED, at);
-  if (quote.coupon) await spendCoupon(trx, quote.coupon.code, { person, orderId, now });
+  await spendOffers(trx, offersOf(quote.price.automatic?.name, quote.coupon?.code), { person, orderId, now });
   if (isHandedOver) {
     await recordOrderEvent(trx, orderId, DELIVERED, at);
     await writeInvoice(trx, services, orderId);
@@ -183,10 +184,12 @@ const paymentWords = (entered: Entered): string => paidBy(entered) ?? 'cash on d
 
 /** The total that the merchant says to the customer; another one is asked about again. */
 function questionOf(entered: Entered, { price, arrivesBy }: Quote) {
-  const { subtotalPaise, discountPaise, shippingPaise, platformPaise, totalPaise } = price;
+  const { subtotalPaise, discountPaise, shippingPaise, platformPaise, totalPaise, automatic } = price;
+  const byCode = discountPaise - (automatic?.paise ?? 0);
   const parts = [
     `products ${formatRupees(subtotalPaise)}`,
-    discountPaise > 0 ? `${entered.coupon === '' ? 'discount' : 'coupon'} −${formatRupees(discountPaise)}` : '',
+    automatic && automatic.paise > 0 ? `offer ${automatic.name} −${formatRupees(automatic.paise)}` : '',
+    byCode > 0 ? `${entered.coupon === '' ? 'discount' : 'coupon'} −${formatRupees(byCode)}` : '',
     shippingPaise > 0 ? `delivery ${formatRupees(shippingPaise)}` : '',
     platformPaise > 0 ? `platform fee ${formatRupees(platformPaise)}` : '',
   ].filter(Boolean);

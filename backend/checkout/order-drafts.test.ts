@@ -123,6 +123,27 @@ it('[22.237] [22.246] a discount of the merchant’s own is kept in it, within i
   expect((await listed()).length).toBe(0);
 });
 
+it('[22.237] it keeps the automatic offer of its moment, which is counted once it is ordered', async () => {
+  const gives = (rupees: number) => JSON.stringify({ gives: { kind: 'any', units: 2, rupees }, products: ['kurta'] });
+  await shop.addCoupons({ code: 'PAIR', percent: 0, automatic: 1, offer: gives(800) });
+  await shop.addCoupons({ code: 'BETTER', percent: 0, automatic: 1, offer: gives(700), usage_limit: 5 });
+  await shop.addCoupons({ code: 'FIRST', percent: 0, automatic: 1, offer: gives(600), counts_for: 'first-order' });
+  const used = async () =>
+    (await shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'PAIR').executeTakeFirst())
+      ?.used_count;
+  const { orderId, link } = await make({ items: itemsOf('M', 2), discount: '50', discountReason: 'A regular' });
+  await shop.services.db.updateTable('coupons').set({ active: 0, ends_at: '2026-01-01T00:00:00.000Z' }).execute();
+  expect(await draftAt(link)).toMatchObject({ subtotal: 1000, discount: 250, amount: 804 });
+  await confirm(link);
+  expect(await shown(orderId)).toMatchObject({
+    cashDue: 804,
+    order: { amount: 804, automatic: 'any 2 for ₹800', offer: '₹50.00 off' },
+  });
+  expect(await used()).toBe(1);
+  expect(await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'As asked' })).toMatchObject({ status: 200 });
+  expect(await used()).toBe(0);
+});
+
 it('[22.237] it keeps the price of a sale that ends meanwhile, and its own where one begins', async () => {
   const now = shop.clock.now().getTime();
   const sale = (from: number, until: number) => ({

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { offerTerms } from '@/lib/contract/offer';
+import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { termsOfOwn } from '@/lib/rules/checkout/own-discount';
@@ -49,11 +51,16 @@ const held = z.object({
       category: z.string(),
       subCategory: z.string(),
       image: z.string(),
+      /** What offers go by. */
+      names: z.array(z.string()).default([]),
+      shelves: z.array(z.string()).optional(),
       /** Whether its units left the stock. */
       isCounted: z.boolean(),
     }),
   ),
   fees: z.object({ shippingPaise: paise, platformPaise: paise, freeAbovePaise: paise.optional() }),
+  /** The automatic offers of its moment that count for everybody. */
+  automatic: z.array(z.object({ name: z.string(), terms: offerTerms })).default([]),
   /** What the merchant took off, and why. */
   own: z.object({ paise, reason: z.string() }),
   /** Whether its products are not paid on delivery. */
@@ -65,13 +72,8 @@ type Held = z.infer<typeof held>;
 export const readHeld = ({ held: stored }: Pick<DraftRow, 'held'>): Held => held.parse(parsePlain(stored));
 
 /** What a draft costs. @param areaPaise what the area of its PIN adds to the delivery; none where no PIN is known */
-export function priceDraft({ lines, fees, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
-  const terms = termsOfOwn(own);
-  return priceCart(
-    lines.map(({ pricePaise, quantity }) => ({ pricePaise, quantity, names: [], shelves: undefined })),
-    { ...fees, areaPaise },
-    terms && { terms, isPrepaid },
-  );
+export function priceDraft({ lines, fees, automatic, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
+  return priceCart(lines, { ...fees, areaPaise }, { automatic, terms: termsOfOwn(own), isPrepaid });
 }
 
 /** Its lines in the contract's words. */
@@ -153,24 +155,31 @@ async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'ma
   const own = { paise: rupeesToPaise(asked.discount ?? 0), reason: asked.discountReason };
   const method = await methodOf(trx, services, asked.items);
   const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: NOWHERE };
-  const { lines, counted, price } = await quoteOrder(trx, said, {
+  const { lines, counted, priced, automatic } = await quoteOrder(trx, said, {
     person: { userId: GUEST, accounts: [], phone: undefined },
     method,
     provider: services.payments.facts.label,
     shownTotal: null,
-    atDesk: { isHandedOver: true, isPaid: false, own },
+    atDesk: { isHandedOver: true, isPaid: false, own, isHeld: true },
     now,
   });
-  await refuseOwnDiscount(trx, own, price.subtotalPaise);
   const { areas: _areas, ...fees } = await readFees(trx);
   const holds: Held = {
-    lines: lines.map((line) => ({ ...line, isCounted: counted.includes(line) })),
+    lines: lines.map((line, at) => ({ ...line, ...namesOf(priced[at]), isCounted: counted.includes(line) })),
     fees,
+    automatic: [...automatic],
     own,
     isPrepaid: method === ONLINE,
   };
+  const { subtotalPaise, automatic: best } = priceDraft(holds);
+  await refuseOwnDiscount(trx, own, subtotalPaise - (best?.paise ?? 0));
   return { holds, counted };
 }
+
+const namesOf = ({ names = [], shelves }: Partial<PricedLine> = {}) => ({
+  names: [...names],
+  ...(shelves ? { shelves: [...shelves] } : {}),
+});
 
 /** Online where its products are paid in no other way, and its page leads to a provider's. */
 async function methodOf(

@@ -12,7 +12,7 @@ import type { ShopperContext } from '../services';
 import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
-import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
+import { offersOf, spendOffers } from '@/backend/coupons/find-usable-coupon';
 import { sourceColumns } from '../orders/order-source';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
@@ -90,7 +90,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   await Promise.all([
     written,
     recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString()),
-    quote.coupon && spendCoupon(trx, quote.coupon.code, { person, orderId, now }),
+    spendOffers(trx, offersOf(quote.price.automatic?.name, quote.coupon?.code), { person, orderId, now }),
     forgetOrderedLines(trx, shopper.id, quote.lines),
     storeCartRevision(trx, shopper.id, orderId),
     withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines }),

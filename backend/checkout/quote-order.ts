@@ -1,4 +1,4 @@
-import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
+import { payloadAmountPaise, priceCart, type AutomaticOffer, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
 import { skuOf } from '@/lib/rules/catalogue/variant-sku';
@@ -26,11 +26,10 @@ import { readLowStock } from '../catalogue/low-stock';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
-import { ofCoupon, Refusal } from '../refusal';
-import { findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
+import { OFFER_NOT_TO_PHONE, ofCoupon, PRICES_HAVE_CHANGED, Refusal } from '../refusal';
+import { findAutomaticOffers, findUnlimitedOffers, findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
 import type { Shortage } from './take-stock';
 
-const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';
 /** To a page that was opened before free orders were known, or that asks for a payment of nothing. */
 const NOTHING_TO_PAY = 'There is nothing to pay for this order. Please reload the page and place it again.';
 
@@ -43,8 +42,20 @@ interface Buyer {
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
   /** Of an order that the merchant enters, who is asked about its address and its total beforehand. */
-  atDesk?: { isHandedOver: boolean; isPaid: boolean; own: OwnDiscount };
+  atDesk?: {
+    isHandedOver: boolean;
+    isPaid: boolean;
+    own: OwnDiscount;
+    /** Its price is held for somebody who is not known: offers that may be used up, or not count for them, are left out. */
+    isHeld?: boolean;
+  };
   now: Date;
+}
+
+/** What the pricing function was given. */
+interface HowPriced {
+  priced: readonly PricedLine[];
+  automatic: readonly AutomaticOffer[];
 }
 
 /**
@@ -58,15 +69,16 @@ export async function quoteOrder(
   trx: Queries,
   payload: OrderPayload,
   { person, method, provider, shownTotal, atDesk, now }: Buyer,
-): Promise<Quote> {
+): Promise<Quote & HowPriced> {
   const { zipcode } = payload.address;
   const ids = payload.items.map((item) => item.productId);
-  const [account, products, area, ownFees, coupon] = await Promise.all([
+  const [account, products, area, ownFees, coupon, automatic] = await Promise.all([
     trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
     readProductsOnSale(trx, ids, now),
     atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
     payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),
+    atDesk?.isHeld ? findUnlimitedOffers(trx, now) : findAutomaticOffers(trx, { person, now }),
   ]);
   if (!atDesk) refuseAddress(payload.address, account?.email);
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
@@ -81,11 +93,15 @@ export async function quoteOrder(
   const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
   const terms = (atDesk && termsOfOwn(atDesk.own)) ?? (coupon && termsOf(coupon));
   const isPrepaid = method !== COD || atDesk?.isPaid === true;
-  const price = priceCart(await pricedLines(trx, chosen, terms), fees, terms && { terms, isPrepaid });
+  const priced = await pricedLines(trx, chosen, [...automatic.map((one) => one.terms), terms]);
+  const price = priceCart(priced, fees, { automatic, terms, isPrepaid });
   if (coupon && terms && price.misfit) throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
   const isCash = method === COD && price.totalPaise > 0 && !atDesk?.isPaid;
   if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
-  if (!atDesk) refuseOtherPrice(payload.amount, shownTotal, price);
+  if (!atDesk && isOtherPrice(payload.amount, shownTotal, price)) {
+    const byAccount = await findAutomaticOffers(trx, { person: { ...person, phone: undefined }, now });
+    throw new Refusal(409, byAccount.length > automatic.length ? OFFER_NOT_TO_PHONE : PRICES_HAVE_CHANGED);
+  }
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
   if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
@@ -97,16 +113,17 @@ export async function quoteOrder(
     counted.push(line);
   }
   const used = coupon && terms && { code: coupon.code, terms };
-  return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by };
+  return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by, priced, automatic };
 }
 
-/** The lines as offers go by them: shelves are read where the offer is for one. */
+/** The lines as offers go by them: shelves are read where one is for a shelf. */
 async function pricedLines(
   trx: Queries,
   chosen: readonly { line: OrderLine; product: Product }[],
-  terms: OfferTerms | undefined,
+  offers: readonly (OfferTerms | undefined)[],
 ): Promise<PricedLine[]> {
-  const shelves = terms?.shelf === undefined ? undefined : buildShelfTree([], await readShelves(trx));
+  const isByShelf = offers.some((one) => one?.shelf !== undefined);
+  const shelves = !isByShelf ? undefined : buildShelfTree([], await readShelves(trx));
   return chosen.map(({ line, product }) => ({
     pricePaise: line.pricePaise,
     quantity: line.quantity,
@@ -139,21 +156,21 @@ function refuseRepeats(lines: readonly OrderLine[]): void {
 }
 
 /**
- * Refuses an order whose shopper saw other prices.
+ * Whether an order's shopper saw other prices.
  *
  * The payload's `amount` may differ by one paisa: it travels as a float by a formula of its own, and other clients
  * round it another way. The total shown is compared to the paisa.
  *
  * @param amount rupees, by the recorded formula
  * @param shownTotal the `Shown-Total` header in paise, or null where none was sent
- * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
+ * @throws Refusal 400 where the header is no amount
  */
-function refuseOtherPrice(amount: number, shownTotal: string | null, price: CartPrice): void {
+function isOtherPrice(amount: number, shownTotal: string | null, price: CartPrice): boolean {
   if (shownTotal !== null && !/^\d{1,15}$/.test(shownTotal))
     throw new Refusal(400, 'Shown-Total must be a whole number of paise.');
   const sameAmount = Math.abs(rupeesToPaise(amount) - payloadAmountPaise(price)) <= 1;
   const sameTotal = shownTotal === null || Number(shownTotal) === price.totalPaise;
-  if (!sameAmount || !sameTotal) throw new Refusal(409, PRICES_HAVE_CHANGED);
+  return !sameAmount || !sameTotal;
 }
 
 /** @throws Refusal 409 saying what there is not enough of, by a number where the merchant lets shoppers count it, else by a round one */

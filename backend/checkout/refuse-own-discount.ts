@@ -5,10 +5,15 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import { readCashLimits } from './cash-limits';
 
-/** Owners set the bound, and are bound by it, too. @throws Refusal 400 naming the fields */
-export async function refuseOwnDiscount(trx: Queries, own: OwnDiscount, subtotalPaise: Paise): Promise<void> {
+/**
+ * Owners set the bound, and are bound by it, too.
+ *
+ * @param leftPaise what the products cost after an automatic offer
+ * @throws Refusal 400 naming the fields
+ */
+export async function refuseOwnDiscount(trx: Queries, own: OwnDiscount, leftPaise: Paise): Promise<void> {
   if (own.paise === 0) return;
-  const faults = ownDiscountFaults(own, subtotalPaise, (await readCashLimits(trx)).discountMost);
+  const faults = ownDiscountFaults(own, leftPaise, (await readCashLimits(trx)).discountMost);
   if (Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
 }
 

@@ -5,9 +5,15 @@ import { givesWords } from '@/lib/rules/checkout/offer-words';
 import { lockPerson } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { PRICES_HAVE_CHANGED, Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from '@/backend/coupons/find-usable-coupon';
+import {
+  findAutomaticOffers,
+  findUsableCoupon,
+  INVALID_COUPON,
+  offersOf,
+  reserveOffers,
+} from '@/backend/coupons/find-usable-coupon';
 import { readOrder, type OrderRow } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
 
@@ -16,7 +22,7 @@ import { refuseShortage } from './quote-order';
  * coupon whose last use went to another order meanwhile must not be used through an older one. Its use is reserved
  * again.
  *
- * @throws Refusal 409 where items are gone or short, or the coupon does not count any more
+ * @throws Refusal 409 where items are gone or short, or an offer does not count any more
  */
 export async function refuseWhatIsGone(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);
@@ -32,14 +38,21 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
     if (left !== undefined && left < item.quantity)
       await refuseShortage(trx, { name: item.name, wanted: item.quantity, left });
   }
-  if (order.coupon_code === null) return;
-  const { coupon_code: code, user_id: userId } = order;
+  const { coupon_code: code, automatic_offer: automatic, user_id: userId } = order;
+  if (code === null && automatic === null) return;
   const now = services.now();
   const person = await lockPerson(trx, services, { userId, phone: order.phone ?? undefined });
-  const coupon = await findUsableCoupon(trx, code, { person, now });
-  if ('refused' in coupon) throw new Refusal(409, coupon.refused);
-  if (!isSameOffer(termsOf(coupon), order)) throw new Refusal(409, INVALID_COUPON);
-  await reserveCoupon(trx, code, { person, orderId, now });
+  if (automatic !== null) {
+    const running = await findAutomaticOffers(trx, { person, now });
+    const terms = running.find(({ name }) => name === automatic)?.terms;
+    if (!terms || givesWords(terms.gives) !== order.automatic_words) throw new Refusal(409, PRICES_HAVE_CHANGED);
+  }
+  if (code !== null) {
+    const coupon = await findUsableCoupon(trx, code, { person, now });
+    if ('refused' in coupon) throw new Refusal(409, coupon.refused);
+    if (!isSameOffer(termsOf(coupon), order)) throw new Refusal(409, INVALID_COUPON);
+  }
+  await reserveOffers(trx, offersOf(automatic, code), { person, orderId, now });
 }
 
 /** Whether a coupon still gives what the order was begun with. */

@@ -19,7 +19,7 @@ import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { sourceColumns } from '../orders/order-source';
 import { shopperColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
-import { reserveCoupon } from '@/backend/coupons/find-usable-coupon';
+import { offersOf, reserveOffers } from '@/backend/coupons/find-usable-coupon';
 import { withoutGuessing } from '@/backend/coupons/without-guessing';
 import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
@@ -107,7 +107,7 @@ async function writeAwaitingOrder(
   });
   await written;
   await insertPayment(trx, services, { orderId: id, amountPaise: quote.price.totalPaise, fingerprint: equal });
-  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: id, now });
+  await reserveOffers(trx, offersOf(quote.price.automatic?.name, quote.coupon?.code), { person, orderId: id, now });
   await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });
   return id;
 }
@@ -123,7 +123,8 @@ async function reopen(
   const at = now.toISOString();
   await trx.updateTable('payments').set({ quoted_at: at }).where('order_id', '=', open.id).execute();
   await reopenPayment(trx, services, open.id);
-  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: open.id, now });
+  const offers = offersOf(quote.price.automatic?.name, quote.coupon?.code);
+  await reserveOffers(trx, offers, { person, orderId: open.id, now });
   await trx
     .updateTable('orders')
     .set({
@@ -156,12 +157,14 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string;
 }
 
 /**
- * Equal for orders that one payment is enough for: same shopper, items, coupon and total. The provider's account is
+ * Equal for orders that one payment is enough for: same shopper, items, offers and total. The provider's account is
  * part of it: an order opened at another one, or at the stand-in, cannot be paid with these keys.
  */
 function equalOrder(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
   const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();
+  // Left out without one: orders that were begun before there were any stay what they were.
+  const automatic = price.automatic ? [price.automatic.name] : [];
   return createHash('sha256')
-    .update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise]))
+    .update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise, ...automatic]))
     .digest('hex');
 }

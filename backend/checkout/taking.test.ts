@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../testing/test-backend';
-import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
+import { spendOffers } from '@/backend/coupons/find-usable-coupon';
 import { inLockOrder, takeStock } from './take-stock';
 
 // An order is quoted before it takes, so these are the guards nobody reaches but in a race.
@@ -51,7 +51,7 @@ it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (co
   const { db } = shop.services;
   const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
   await expect(
-    spendCoupon(db, code, {
+    spendOffers(db, [code], {
       person: { userId: 'user', accounts: ['user'], phone: undefined },
       orderId: 'order',
       now: new Date(),

@@ -10,7 +10,7 @@ import type { Queries } from '../database/tables';
 import type { OrderLine } from '../orders/insert-order';
 import type { OrderItemRow } from '../orders/read-order';
 import { Refusal } from '../refusal';
-import { lineOf } from './price-corrected';
+import { lineOf } from './price-again';
 
 /** A variant of the catalogue as it is sold today. */
 type Chosen = OrderLine & { product: Product };

@@ -3,7 +3,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { lockStock } from '../catalogue/lock-stock';
 import type { Queries } from '../database/tables';
 import type { OrderItemRow, ReadOrder } from '../orders/read-order';
-import { lineOf } from './price-corrected';
+import { lineOf } from './price-again';
 import { refuseShortage } from './quote-order';
 import { putBack, takeStock } from './take-stock';
 import { nameOf, type Wanted } from './wanted-lines';

@@ -26,6 +26,7 @@ it('[22.07] coupons lists them all with limits and uses, as text, JSON and CSV',
       gives: null,
       from: null,
       until: null,
+      automatic: false,
     },
     {
       coupon: 'ENDED',
@@ -39,6 +40,7 @@ it('[22.07] coupons lists them all with limits and uses, as text, JSON and CSV',
       gives: null,
       from: null,
       until: null,
+      automatic: false,
     },
   ]);
   expect(await shop('coupons', '--csv')).toContain('SUMMER,10,0,,1,every-order,yes,yes');

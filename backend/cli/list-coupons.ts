@@ -9,7 +9,7 @@ const USAGE = `coupons ${LIST_USAGE}`;
 
 export const listCouponsMade: Command = {
   usage: USAGE,
-  about: 'list the coupons with their limits and how often they were used; those that ended stand last',
+  about: 'list the offers with their limits and how often they were used; those that ended stand last',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const merchant = atCommandLine(desk);
@@ -31,6 +31,7 @@ export const listCouponsMade: Command = {
         { name: 'gives', value: ({ offer }) => offer && termsInFull(offer).join(', ') },
         { name: 'from', value: ({ from }) => from },
         { name: 'until', value: ({ until }) => until },
+        { name: 'automatic', value: ({ automatic }) => automatic },
       ],
     });
   },

@@ -5,7 +5,7 @@ import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'coupon <CODE> [<percent>] [--rupees <amount>] [--any <units>] [--pack] [--free-delivery] [--shelf <path>] [--products <ids>] [--minimum <rupees>] [--prepaid] [--from <moment>] [--until <moment>] [--limit <orders>] [--per-shopper <orders>] [--first-order] [--off] [--sure]';
+  'coupon <CODE> [<percent>] [--rupees <amount>] [--any <units>] [--pack] [--free-delivery] [--shelf <path>] [--products <ids>] [--minimum <rupees>] [--prepaid] [--from <moment>] [--until <moment>] [--limit <orders>] [--per-shopper <orders>] [--first-order] [--automatic] [--off] [--sure]';
 
 const TERMS_OPTIONS = {
   rupees: { type: 'string' },
@@ -32,13 +32,14 @@ function termsTyped({ any: units, pack, 'free-delivery': isFree, ...terms }: Ter
 export const setCoupon: Command = {
   usage: USAGE,
   about:
-    'make or change a coupon: a percentage, --rupees off, --any 3 or a --pack of --products for --rupees, or --free-delivery; moments are like 2026-11-20 or "2026-11-20 18:00" in India; --off ends it, without more as it is',
+    'make or change an offer, by its code or --automatic: a percentage, --rupees off, --any 3 or a --pack of --products for --rupees, or --free-delivery; moments are like 2026-11-20 or "2026-11-20 18:00" in India; --off ends it, without more as it is',
   async run({ services, say }, args) {
     const { values, operands } = readArguments(args, USAGE, [1, 2], {
       ...TERMS_OPTIONS,
       limit: { type: 'string' },
       'per-shopper': { type: 'string' },
       'first-order': { type: 'boolean' },
+      automatic: { type: 'boolean' },
       off: { type: 'boolean' },
       ...SURE_OPTION,
     });
@@ -53,7 +54,8 @@ export const setCoupon: Command = {
       return;
     }
     const countsFor = values['first-order'] ? 'first-order' : undefined;
-    const typed = { ...termsTyped(values), code, percent, usageLimit, shopperLimit, countsFor, ended, sure };
+    const way = values.automatic ? 'automatic' : undefined;
+    const typed = { ...termsTyped(values), way, code, percent, usageLimit, shopperLimit, countsFor, ended, sure };
     const input = readInput(settingsCalls.saveCoupon, withSure(typed));
     const { message } = await saveCoupon(atCommandLine({ services }), input);
     say(message);

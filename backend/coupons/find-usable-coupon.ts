@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from '
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
 import { parsePlain } from '@/lib/contract/plain-text';
+import type { AutomaticOffer } from '@/lib/rules/cart/price-cart';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
 import type { Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
@@ -12,6 +13,7 @@ import {
   COUPON_USED_BY_PHONE,
   NOT_A_FIRST_ORDER,
   NOT_FIRST_TO_PHONE,
+  PRICES_HAVE_CHANGED,
   Refusal,
   type CodedWords,
 } from '../refusal';
@@ -68,12 +70,52 @@ export async function findUsableCoupon(queries: Queries, typed: string, user: Co
     .selectAll()
     .where('code', '=', code)
     .where('active', '=', 1)
+    .where('automatic', '=', 0)
     .executeTakeFirst();
   const refused = coupon && isInTime(coupon, user.now) ? await whyNot(queries, coupon, user) : INVALID_COUPON;
   if (!coupon || refused !== undefined) return { refused: refused ?? INVALID_COUPON };
   const offer = readOffer(coupon);
   return { code, percent: coupon.percent, countsFor: coupon.counts_for, ...(offer ? { offer } : {}) };
 }
+
+/** The automatic offers that count now for somebody, in the order in which equal ones come first. */
+export async function findAutomaticOffers(queries: Queries, user: CouponUser): Promise<AutomaticOffer[]> {
+  const running = await readRunning(queries, user.now);
+  const refused = await Promise.all(running.map((row) => whyNot(queries, row, user)));
+  return running.filter((_, at) => refused[at] === undefined).map(toAutomatic);
+}
+
+/** Those that count for everybody, and are never used up. */
+export async function findUnlimitedOffers(queries: Queries, now: Date): Promise<AutomaticOffer[]> {
+  const running = await readRunning(queries, now);
+  return running
+    .filter(
+      ({ usage_limit, shopper_limit, counts_for }) =>
+        usage_limit === null && shopper_limit === null && counts_for === 'every-order',
+    )
+    .map(toAutomatic);
+}
+
+const toAutomatic = (row: CouponRow): AutomaticOffer => ({ name: row.code, terms: termsOfRow(row) });
+
+/** The automatic offers between their moments, whomever they count for. */
+async function readRunning(queries: Queries, now: Date): Promise<CouponRow[]> {
+  const rows = await queries
+    .selectFrom('coupons')
+    .selectAll()
+    .where('active', '=', 1)
+    .where('automatic', '=', 1)
+    .execute();
+  return inOfferOrder(rows.filter((row) => isInTime(row, now)));
+}
+
+/** By name, the same on every database. */
+export const inOfferOrder = (rows: readonly CouponRow[]): CouponRow[] =>
+  rows.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+
+/** What it gives, also where that is a percentage of every order. */
+export const termsOfRow = (row: Pick<CouponRow, 'offer' | 'percent'>): OfferTerms =>
+  readOffer(row) ?? { gives: { kind: 'percent', percent: row.percent } };
 
 /** Undefined of a coupon that takes its percentage off every order. */
 export const readOffer = ({ offer }: Pick<CouponRow, 'offer'>): OfferTerms | undefined =>
@@ -85,24 +127,39 @@ export const isInTime = ({ starts_at, ends_at }: Pick<CouponRow, 'starts_at' | '
   return (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at);
 };
 
+/** The names of the offers that an order uses, in the order in which their rows are locked. */
+export const offersOf = (automatic: string | null | undefined, code: string | null | undefined): string[] =>
+  [automatic, code].filter((one) => one !== null && one !== undefined);
+
 /**
- * Counts a coupon as used by an order, within its limits. Two orders for the last use wait for each other on the
- * coupon's row, and only one finds it free.
+ * Counts offers as used by an order, within their limits. Two orders for the last use wait for each other on the
+ * offer's row, and only one finds it free.
  *
- * @throws Refusal 409 when it does not count any more
+ * @throws Refusal 409 when one does not count any more
  */
-export async function spendCoupon(trx: Queries, code: string, use: Use): Promise<void> {
-  await lockUsable(trx, code, use);
-  await recordUse(trx, code, use);
+export async function spendOffers(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
+  for (const code of codes) {
+    await lockUsable(trx, code, use);
+    await recordUse(trx, code, use);
+  }
+}
+
+/** Counts offers without limits as used by an order whose price was held: it counts whatever became of them since. */
+export async function countUses(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
+  for (const code of codes) await recordUse(trx, code, use);
 }
 
 /**
- * Holds a use for an order that is about to be paid, for half an hour. The newest order of any account of the mailbox
+ * Holds a use of each for an order that is about to be paid, for half an hour. The newest order of any account of the mailbox
  * has it: many begun orders reserve no more than one.
  *
- * @throws Refusal 409 when it does not count any more
+ * @throws Refusal 409 when one does not count any more
  */
-export async function reserveCoupon(trx: Queries, code: string, use: Use): Promise<void> {
+export async function reserveOffers(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
+  for (const code of codes) await reserve(trx, code, use);
+}
+
+async function reserve(trx: Queries, code: string, use: Use): Promise<void> {
   await lockUsable(trx, code, use);
   const { person, orderId, now } = use;
   await endReservations(trx, code, person);
@@ -133,7 +190,7 @@ async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
   const coupon = await lockCoupon(trx, code);
   const isOpen = coupon?.active === 1 && isInTime(coupon, use.now);
   const refused = isOpen ? await whyNot(trx, coupon, use) : INVALID_COUPON;
-  if (refused !== undefined) throw new Refusal(409, refused);
+  if (refused !== undefined) throw new Refusal(409, coupon?.automatic === 1 ? PRICES_HAVE_CHANGED : refused);
 }
 
 /** The second request waits here, and then counts what the first has left. */
@@ -150,7 +207,7 @@ function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> 
  * @param orderId an order that is already written, which does not count as an earlier one
  * @param isPaid whether its own reservation, while it lasts, stands for one of the uses in all
  */
-async function whyNot(
+export async function whyNot(
   queries: Queries,
   coupon: CouponRow,
   { person, now, orderId, isPaid = false }: CouponUser & { orderId?: string; isPaid?: boolean },
@@ -215,15 +272,27 @@ const endReservations = (trx: Queries, code: string, { accounts }: Person) =>
   trx.deleteFrom('coupon_reservations').where('code', '=', code).where('user_id', 'in', accounts).execute();
 
 /**
- * Gives back the use of a coupon by an order that is cancelled; an order without one, or a second time, changes nothing.
+ * Gives back the uses of offers by an order that is cancelled; an order without one, or a second time, changes nothing.
+ *
+ * @param codes of its offers those that it lost; all of them where it is cancelled
  */
-export async function releaseCoupon(trx: Queries, orderId: string): Promise<void> {
-  const used = await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();
-  if (!used) return;
+export async function releaseOffers(trx: Queries, orderId: string, codes?: readonly string[]): Promise<void> {
+  if (codes?.length === 0) return;
+  const used = await trx
+    .deleteFrom('coupon_uses')
+    .where('order_id', '=', orderId)
+    .$if(codes !== undefined, (query) => query.where('code', 'in', codes ?? []))
+    .returning('code')
+    .execute();
+  if (used.length === 0) return;
   await trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
-    .where('code', '=', used.code)
+    .where(
+      'code',
+      'in',
+      used.map(({ code }) => code),
+    )
     .where('used_count', '>', 0)
     .execute();
 }

@@ -46,7 +46,7 @@ export async function listCoupons(
 /** @throws Refusal 404 */
 export async function readCoupon({ services }: MerchantContext, { code }: DeskInput<'readCoupon'>) {
   const row = await findCoupon(services.db, code);
-  if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
+  if (!row) throw new Refusal(404, `There is no offer ${code}.`);
   const held = await readHeld(services, [code]);
   return { success: true as const, coupon: toListedCoupon(row, services.now(), held.get(code)) };
 }
@@ -90,6 +90,7 @@ export const toListedCoupon = (row: CouponRow, now: Date, held?: number) => ({
   usageLimit: row.usage_limit ?? undefined,
   shopperLimit: row.shopper_limit ?? undefined,
   countsFor: row.counts_for,
+  automatic: row.automatic === 1,
   used: row.used_count,
   held,
   active: row.active === 1,

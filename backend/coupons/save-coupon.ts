@@ -11,17 +11,18 @@ import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readOffer } from './find-usable-coupon';
 import { findCoupon, setOfCoupon, toListedCoupon } from './list-coupons';
-import { typedTerms } from './typed-terms';
+import { overlapping } from './overlapping-packs';
+import { productsNamed, typedTerms } from './typed-terms';
 
 type Set = ReturnType<typeof setOfCoupon>;
 
 /**
- * Makes a coupon, or changes the one of that code; how often it was used stays.
+ * Makes an offer, or changes the one of that code or name; how often it was used stays.
  *
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, usageLimit, shopperLimit, countsFor, isNew, ended, seen: shownVersion, sure } = input;
+  const { code, usageLimit, shopperLimit, countsFor, way, isNew, ended, seen: shownVersion, sure } = input;
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const set: Set = {
@@ -30,18 +31,19 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
       shopper_limit: shopperLimit ?? null,
       active: ended ? 0 : 1,
       counts_for: countsFor,
+      automatic: way === 'automatic' ? 1 : 0,
     };
     const old = await findCoupon(trx, code);
     if (old && isNew)
-      throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
+      throw new Refusal(409, `There is an offer ${code} already: change that one, or take another code.`);
     refuseIfChanged(shownVersion, old && setOfCoupon(old));
-    askMuch(sure, code, set, old && setOfCoupon(old));
+    askFirst(sure, [...muchOf(code, set, old && setOfCoupon(old)), ...(await overlapsOf(trx, context, code, set))]);
     return write(trx, context, code, set, old && setOfCoupon(old));
   });
 }
 
 /**
- * Ends a coupon, or lets one that ended count again.
+ * Ends an offer, or lets one that ended count again.
  *
  * @throws Refusal 404, or 409 where it was changed meanwhile
  */
@@ -52,11 +54,11 @@ export async function endCoupon(
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const row = await findCoupon(trx, code);
-    if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
+    if (!row) throw new Refusal(404, `There is no offer ${code}.`);
     const old = setOfCoupon(row);
     refuseIfChanged(shownVersion, old);
     const set = { ...old, active: again ? 1 : 0 };
-    askMuch(sure, code, set, old);
+    askFirst(sure, [...muchOf(code, set, old), ...(again ? await overlapsOf(trx, context, code, set) : [])]);
     return write(trx, context, code, set, old);
   });
 }
@@ -64,10 +66,28 @@ export async function endCoupon(
 /** From so many percent on it is asked about before it counts. */
 const MUCH_PERCENT = 50;
 
-function askMuch(sure: string | undefined, code: string, set: Set, old: Set | undefined): void {
+function muchOf(code: string, set: Set, old: Set | undefined): string[] {
   const percent = percentIn(set);
-  if (set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)) return;
-  askFirst(sure, [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`]);
+  if (set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)) return [];
+  return [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`];
+}
+
+/** A cart gets one of two packs that share a product. */
+async function overlapsOf(trx: Queries, { services }: MerchantContext, code: string, set: Set): Promise<string[]> {
+  if (set.active === 0 || readOffer(set)?.gives.kind !== 'pack') return [];
+  const others = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('active', '=', 1)
+    .where('code', '<>', code)
+    .execute();
+  const names = [set, ...others].flatMap((one) => readOffer(one)?.products ?? []);
+  const found = overlapping({ code, ...set }, others, await productsNamed(trx, names, services.now()));
+  return found
+    ? [
+        `${found.code} is a pack with ${found.product} too, at the same time: a cart gets one of the two. Is that right?`,
+      ]
+    : [];
 }
 
 function percentIn(set: Set): number {
@@ -115,5 +135,6 @@ function wordsOf(set: Set): string {
   ];
   const time = momentWords(starts_at && indianTime(new Date(starts_at)), ends_at && indianTime(new Date(ends_at)));
   const gives = offer ? termsInFull(offer) : [`${percent} % off`];
-  return [...gives, ...time, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
+  const way = set.automatic === 1 ? ['without a code'] : [];
+  return [...gives, ...way, ...time, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
 }

@@ -68,7 +68,11 @@ async function refuseUnknown(queries: Queries, { gives, shelf, products = [] }: 
 }
 
 /** The product's id by each name that is one, or a SKU of it. */
-async function productsNamed(queries: Queries, names: readonly string[], now: Date): Promise<Map<string, string>> {
+export async function productsNamed(
+  queries: Queries,
+  names: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
   const ids = names.flatMap((name) => [...name.matchAll(/-|$/g)].map(({ index }) => name.slice(0, index)));
   const owners = new Map<string, string>();
   for (const product of (await readProductsOnSale(queries, ids, now)).values()) {

@@ -27,7 +27,8 @@ export async function validateCoupon(context: Context, { couponCode }: ParsedReq
   });
 }
 
-async function shopperOf({ services, headers }: Context): Promise<Shopper | undefined> {
+/** Who asks, where a login comes along. */
+export async function shopperOf({ services, headers }: Context): Promise<Shopper | undefined> {
   try {
     return await authenticate(services, headers.get('token'));
   } catch (error) {

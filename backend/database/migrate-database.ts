@@ -70,6 +70,7 @@ import * as salePrices from './migrations/071-sale-prices';
 import * as ownDiscount from './migrations/072-own-discount';
 import * as orderDrafts from './migrations/073-order-drafts';
 import * as returnPhotos from './migrations/074-return-photos';
+import * as automaticOffers from './migrations/075-automatic-offers';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -135,6 +136,7 @@ export const migrations: Record<string, ShopMigration> = {
   '072-own-discount': ownDiscount,
   '073-order-drafts': orderDrafts,
   '074-return-photos': returnPhotos,
+  '075-automatic-offers': automaticOffers,
 };
 
 /**

@@ -45,11 +45,14 @@ export interface OrderTables {
     address: string;
     coupon_code: string | null;
     discount_percent: number;
-    /** What the coupon gave, in words, where that was no percentage of every item. */
+    /** What the coupon gave, in words, where that was no percentage of every item alone. */
     offer: Generated<string | null>;
     /** What the merchant took off, as a part of the discount, and why; it stands in place of a coupon. */
     own_discount_paise: Generated<number>;
     own_discount_reason: Generated<string | null>;
+    /** The automatic offer that counted, and what it gave, in words. */
+    automatic_offer: Generated<string | null>;
+    automatic_words: Generated<string | null>;
     subtotal_paise: number;
     shipping_paise: number;
     platform_paise: number;

@@ -9,7 +9,7 @@ import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { correctLines } from '../checkout/correct-lines';
 import { enterOrder } from '../checkout/order-at-desk';
 import { changeDraftHours, listOrderDrafts, makeOrderDraft, withdrawOrderDraft } from '../checkout/order-drafts';
-import { correctAddress } from '../orders/correct-address';
+import { correctAddress } from '../checkout/correct-address';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { approveOrder } from '../checkout/approve-order';
 import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';

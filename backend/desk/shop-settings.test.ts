@@ -63,7 +63,7 @@ it('[22.06] a coupon that is new may take no code that is there, and a change no
   const { seen: shownVersion } = body['coupon'] as { seen: string };
   expect(await desk(deskCalls.saveCoupon, { code: 'monsoon', percent: 50, isNew: true })).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('There is a coupon MONSOON already') },
+    body: { message: expect.stringContaining('There is an offer MONSOON already') },
   });
   expect((await desk(deskCalls.saveCoupon, { code: 'MONSOON', percent: 12, seen: shownVersion })).status).toBe(200);
   expect((await desk(deskCalls.saveCoupon, { code: 'MONSOON', percent: 14, seen: shownVersion })).status).toBe(409);

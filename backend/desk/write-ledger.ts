@@ -42,6 +42,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'pieces', kind: 'number', value: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0) },
   { name: 'subtotal', kind: 'rupees', value: ({ order }) => order.subtotal_paise },
   { name: 'coupon', value: ({ order }) => order.coupon_code },
+  { name: 'automatic offer', value: ({ order }) => order.automatic_offer },
   { name: 'discount', kind: 'rupees', value: ({ order }) => order.discount_paise },
   { name: 'shipping', kind: 'rupees', value: ({ order }) => order.shipping_paise },
   { name: 'platform', kind: 'rupees', value: ({ order }) => order.platform_paise },

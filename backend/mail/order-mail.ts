@@ -1,6 +1,7 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { daySpan, weekdayWords } from '@/lib/rules/india/day-words';
+import { discountWords } from '@/lib/rules/orders/discount-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
@@ -24,8 +25,9 @@ export interface MailedOrder extends PicturePlace {
   said: readonly string[];
   couponCode: string | null;
   discountPercent: number;
-  /** What the coupon gave, where that was no percentage of every item. */
-  offer?: string | null;
+  /** What the coupon gave, where that was no percentage of every item alone, or the merchant; and what an offer without a code gave. */
+  offer?: string | undefined;
+  automatic?: string | undefined;
   subtotalPaise: Paise;
   shippingPaise: Paise;
   platformPaise: Paise;
@@ -92,11 +94,9 @@ ${links.html}${ownParagraphs(own.closing)}`,
 }
 
 function amounts(order: MailedOrder): [string, string][] {
-  const coupon = order.couponCode
-    ? `Coupon ${order.couponCode} (${order.offer ?? `${order.discountPercent}%`})`
-    : 'Discount';
+  const label = discountWords({ ...order, percent: `${order.discountPercent}%` }) ?? 'Discount';
   const discount: [string, string][] =
-    order.discountPaise > 0 || order.offer ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
+    order.discountPaise > 0 || order.offer || order.automatic ? [[label, `−${formatRupees(order.discountPaise)}`]] : [];
   return [
     ['Subtotal', formatRupees(order.subtotalPaise)],
     ['Shipping fee', formatRupees(order.shippingPaise)],

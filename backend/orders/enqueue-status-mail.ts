@@ -42,6 +42,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     readForMail(trx, orderId),
     noteForOwners(trx, services, 'order', orderId),
   ]);
+  const shown = toOrder(order, []);
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
@@ -49,10 +50,11 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     createdAt: order.created_at,
     items,
     address: readAddress(order),
-    said: saidLines(toOrder(order, [])),
+    said: saidLines(shown),
     couponCode: order.coupon_code,
     discountPercent: order.discount_percent,
-    offer: order.offer,
+    offer: shown.offer,
+    automatic: shown.automatic,
     subtotalPaise: order.subtotal_paise,
     shippingPaise: order.shipping_paise,
     platformPaise: order.platform_paise,

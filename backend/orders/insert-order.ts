@@ -94,6 +94,8 @@ export function insertOrder(
       offer: offerOf(quote),
       own_discount_paise: quote.own?.paise ?? 0,
       own_discount_reason: quote.own?.reason || null,
+      automatic_offer: price.automatic?.name ?? null,
+      automatic_words: price.automatic ? givesWords(price.automatic.terms.gives) : null,
       subtotal_paise: price.subtotalPaise,
       shipping_paise: price.shippingPaise,
       platform_paise: price.platformPaise,
@@ -129,7 +131,7 @@ const itemRows = (orderId: string, { lines, price }: Quote) =>
     discount_paise: price.lineDiscounts[position] ?? 0,
   }));
 
-/** What the coupon gives, in words, where that is no percentage of every item, which the order says by its number. */
+/** What the coupon gives, in words, where that is no percentage of every item alone, which the order says by its number. */
 const offerOf = ({ coupon, price }: Pick<Quote, 'coupon' | 'price'>): string | null =>
   coupon && price.percent === 0 ? givesWords(coupon.terms.gives) : null;
 

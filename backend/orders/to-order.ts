@@ -56,6 +56,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     couponCode: row.coupon_code ?? undefined,
     discount: row.discount_percent,
     offer: row.offer ?? (row.own_discount_paise > 0 ? `${formatRupees(row.own_discount_paise)} off` : undefined),
+    automatic: row.automatic_words ?? undefined,
     amount: paiseToRupees(row.total_paise),
     platformFee: paiseToRupees(row.platform_paise),
     shippingFee: paiseToRupees(row.shipping_paise),

@@ -153,7 +153,10 @@ async function readOrdersOf(db: Queries, these: Expression<SqlBool>) {
     const isOfIt = ({ order_id }: { order_id: string }) => order_id === order.id;
     own.push({
       ...toOwnOrder(order),
-      couponUsed: uses.find(isOfIt)?.code ?? null,
+      offersUsed: uses
+        .filter(isOfIt)
+        .map(({ code }) => code)
+        .toSorted(),
       items: (items.get(order.id) ?? []).map(toOwnItem),
       history: histories.get(order.id) ?? [],
       payments: payments.filter(isOfIt).map(toOwnPayment),

@@ -22,7 +22,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   orders: { at: 'orders' },
   order_items: { at: 'orders.items' },
   order_events: { at: 'orders.history' },
-  coupon_uses: { at: 'orders.couponUsed' },
+  coupon_uses: { at: 'orders.offersUsed' },
   payments: { at: 'orders.payments' },
   payment_tries: { at: 'orders.tries' },
   refunds: { at: 'orders.refunds' },

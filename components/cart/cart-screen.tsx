@@ -14,12 +14,15 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { cartCount, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { cartCount, lineId } from '@/lib/rules/cart/cart-lines';
 import { feeWords, withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { ONLINE } from '@/lib/rules/checkout/payment-availability';
+import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
+import { pricedLine } from '@/lib/rules/cart/priced-line';
+import type { ShownOffer } from '@/lib/contract/offer';
+import { offerLine } from '@/lib/rules/checkout/offer-words';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { priceCart } from '@/lib/rules/cart/price-cart';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
 import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
@@ -35,6 +38,8 @@ interface CartScreenProps {
   fees: OrderFees;
   /** The advertised coupon, while it counts. */
   promo?: Promo | undefined;
+  /** The automatic offers of now. */
+  offers: readonly ShownOffer[];
   /** Picture hosts besides our own. */
   imageHosts: readonly string[];
   /** The chat's address at which the shopper chooses the recipient. */
@@ -42,7 +47,7 @@ interface CartScreenProps {
 }
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
-export function CartScreen({ fees, promo, imageHosts, shareUrl }: CartScreenProps) {
+export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartScreenProps) {
   const { cart, facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
   const { area } = useArea();
@@ -61,7 +66,8 @@ export function CartScreen({ fees, promo, imageHosts, shareUrl }: CartScreenProp
     return <PurchaseWaiting label="Loading your cart..." />;
   }
   if (state === 'unread') return <CartUnread />;
-  const price = priceCart(lines.map(toPriced), withArea(fees, area));
+  const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
+  const price = priceCart(priced, withArea(fees, area), { automatic: offers.filter(isForAnybody), isPrepaid: false });
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
       <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
@@ -91,7 +97,10 @@ export function CartScreen({ fees, promo, imageHosts, shareUrl }: CartScreenProp
             itemsPaise={price.subtotalPaise}
           />
           <CartTotals price={price} fees={fees} isServed={area !== null} />
-          {promo ? (
+          {offers.filter(isOfCheckout).map((one) => (
+            <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
+          ))}
+          {promo && !promo.automatic ? (
             <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>
           ) : null}
           <CheckoutButton totalPaise={price.totalPaise} />
@@ -191,6 +200,5 @@ function PricesNotice() {
   );
 }
 
-function toPriced(line: CartLine) {
-  return { pricePaise: rupeesToPaise(line.price), quantity: line.quantity };
-}
+/** Whether it counts only once it is known who orders, or how the order is paid. */
+const isOfCheckout = (offer: ShownOffer): boolean => !isForAnybody(offer) || offer.terms.isForPrepaid === true;

@@ -29,12 +29,13 @@ export function CartTotals({ price, fees = price, offer, isLast = false, isServe
         <Row label="Subtotal" paise={price.subtotalPaise} />
         <Row label="Shipping Fee" paise={isShown('shippingPaise') ? price.shippingPaise : undefined} />
         <Row label="Platform Fee" paise={isShown('platformPaise') ? price.platformPaise : undefined} />
-        {price.discountPaise > 0 ? (
-          <div className={`${styles.row} ${styles.discount}`}>
-            <dt>{`Coupon discount (${price.percent > 0 ? `${price.percent}%` : offer && givesWords(offer.gives)})`}</dt>
-            <dd>{`−${formatRupees(price.discountPaise)}`}</dd>
-          </div>
+        {price.automatic ? (
+          <LessRow label={`Offer (${givesWords(price.automatic.terms.gives)})`} paise={price.automatic.paise} />
         ) : null}
+        <LessRow
+          label={`Coupon discount (${price.percent > 0 ? `${price.percent}%` : offer && givesWords(offer.gives)})`}
+          paise={price.discountPaise - (price.automatic?.paise ?? 0)}
+        />
         <div className={`${styles.row} ${styles.total}`} aria-live="polite">
           <dt>Total</dt>
           <dd data-total-paise={price.totalPaise}>{formatRupees(price.totalPaise)}</dd>
@@ -60,6 +61,17 @@ function FreeDelivery({ untilPaise }: { untilPaise: Paise }) {
     <p className={styles.free} role="status" data-reached={untilPaise === 0 || undefined}>
       {words}
     </p>
+  );
+}
+
+/** What is taken off; nothing where nothing is. */
+function LessRow({ label, paise }: { label: string; paise: Paise }) {
+  if (paise === 0) return null;
+  return (
+    <div className={`${styles.row} ${styles.discount}`}>
+      <dt>{label}</dt>
+      <dd>{`−${formatRupees(paise)}`}</dd>
+    </div>
   );
 }
 

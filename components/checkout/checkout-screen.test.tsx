@@ -16,7 +16,8 @@ const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/checkout/leave-page', () => ({ leavePage, canNavigate: async () => false }));
 const shown = vi.hoisted(() => vi.fn<(words: string) => void>());
 vi.mock('@/components/ui/toast', () => ({ toast: { error: shown, success: shown, info: shown } }));
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+const router = vi.hoisted(() => ({ refresh: () => undefined }));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 afterEach(() => {
@@ -30,6 +31,7 @@ async function openCheckout(
   takesFreeOrders = true,
   fees: OrderFees = {},
   payment?: ComponentProps<typeof CheckoutScreen>['payment'],
+  offers: ComponentProps<typeof CheckoutScreen>['offers'] = [],
 ) {
   const main = document.createElement('main');
   const root = createRoot(main);
@@ -39,6 +41,7 @@ async function openCheckout(
     root.render(
       <CheckoutScreen
         fees={fees}
+        offers={offers}
         imageHosts={[]}
         backend={{ honoursKeys: true, takesFreeOrders }}
         name={name}
@@ -287,4 +290,21 @@ it.each([
   await says(words);
   expect(main.textContent).toContain(`Total${total}`);
   act(() => root.unmount());
+});
+
+it('[9.53] an offer that does not count for the phone is taken out of the total, until another phone is given', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, products: [COTTON] })));
+  localStorage.setItem('cart', JSON.stringify(KURTA_CART));
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: makeAddress(), method: 'COD' }));
+  useCart.setState({ cart: storedCart(), ready: true });
+  const terms: OfferTerms = { gives: { kind: 'rupees', rupees: 99 } };
+  const { main, root } = await openCheckout(true, {}, undefined, [
+    { name: 'WELCOME', automatic: true, terms, countsFor: 'first-order' },
+  ]);
+  expect(main.textContent).toContain('Offer (₹99 off)−₹99.00');
+  const problem = { kind: 'failed', message: 'Not to this phone.', isRefused: true, code: 'offer-not-now' } as const;
+  await act(async () => useCheckout.setState({ problem }));
+  expect(main.textContent).not.toContain('Offer (₹99 off)');
+  act(() => root.unmount());
+  sessionStorage.clear();
 });

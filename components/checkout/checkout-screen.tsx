@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState, type ComponentProps, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { useTerms } from '@/components/checkout/use-terms';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
@@ -17,6 +17,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
+import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
+import type { ShownOffer } from '@/lib/contract/offer';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { buildOrderPayload, termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
@@ -55,6 +58,8 @@ import styles from './checkout-screen.module.css';
 
 interface CheckoutScreenProps {
   fees: OrderFees;
+  /** The automatic offers that count for who orders. */
+  offers: readonly ShownOffer[];
   imageHosts: readonly string[];
   /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */
   payment?: OnlinePayment;
@@ -69,7 +74,7 @@ const FORM_ID = 'delivery';
 const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
 /** Checkout. The cart itself carries the lines. */
-export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name }: CheckoutScreenProps) {
+export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, promo, name }: CheckoutScreenProps) {
   const state = useCartState();
   const lines = useCartLines();
   const { phase, problem } = useCheckout();
@@ -85,7 +90,10 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     area,
     isOpen: isAreaOpen,
     hasFailed: isAreaUnknown,
-  } = useTerms({ fees, payment, backend }, { lines, said, setSaid, coupon, wanted });
+  } = useTerms(
+    { fees, offers: useOffersTo(said.address.phone, offers), payment, backend },
+    { lines, said, setSaid, coupon, wanted },
+  );
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays on screen, also when the cart's lines are gone with it.
@@ -175,6 +183,21 @@ function askAreaAgain({ zipcode }: DeliveryAddress): void {
 
 type DestinationProps = ComponentProps<typeof AddressForm> &
   Required<Pick<ComponentProps<typeof DeliverTo>, 'isOnlineOnly' | 'itemsPaise'>> & { fees: OrderFees };
+
+/** The offers that count for a phone: the backend alone knows what was ordered to it, and says so when it is ordered to. */
+function useOffersTo(phone: string, offers: readonly ShownOffer[]): readonly ShownOffer[] {
+  const { problem } = useCheckout();
+  const [refused, setRefused] = useState<string>();
+  const isRefused = problem?.kind === 'failed' && problem.code === 'offer-not-now';
+  const latest = useRef(phone);
+  useEffect(() => {
+    latest.current = phone;
+  });
+  useEffect(() => {
+    if (isRefused) setRefused(phoneToSend(latest.current));
+  }, [isRefused, problem]);
+  return refused === phoneToSend(phone) ? offers.filter(isForAnybody) : offers;
+}
 
 /** Where it goes; in a shop with delivery areas the PIN is asked for before the address. */
 const Destination = ({ fees, itemsPaise, isOnlineOnly, ...form }: DestinationProps) => (

@@ -98,7 +98,7 @@ export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps)
           Remove coupon
         </Button>
       ) : null}
-      {promo && !isApplied ? (
+      {promo && !promo.automatic && !isApplied ? (
         <Button
           variant="quiet"
           size="small"

@@ -9,6 +9,7 @@ import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-pa
 import { misfitWords } from '@/lib/rules/checkout/offer-words';
 import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { waysToPay, type WaysToPay } from '@/lib/rules/checkout/ways-to-pay';
+import type { ShownOffer } from '@/lib/contract/offer';
 import type { SaidAtCheckout } from '@/lib/contract/order';
 import { noCashWords } from '@/lib/rules/delivery/area-words';
 import { useCart } from '@/store/cart/use-cart';
@@ -16,6 +17,8 @@ import type { OnlinePayment } from '@/store/checkout/pay-online';
 
 interface TermsOfShop {
   fees: OrderFees;
+  /** The automatic offers that count for who orders. */
+  offers: readonly ShownOffer[];
   payment?: OnlinePayment;
   backend: { takesFreeOrders: boolean };
 }
@@ -29,7 +32,10 @@ interface Draft {
 }
 
 /** What the order costs where it goes, and how it can be paid there. */
-export function useTerms({ fees, payment, backend }: TermsOfShop, { lines, said, setSaid, coupon, wanted }: Draft) {
+export function useTerms(
+  { fees, offers, payment, backend }: TermsOfShop,
+  { lines, said, setSaid, coupon, wanted }: Draft,
+) {
   const { zipcode } = said.address;
   const { area, ...asked } = useAreaOf(zipcode, fees.areas !== undefined, (pin) =>
     setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || pin } })),
@@ -38,7 +44,7 @@ export function useTerms({ fees, payment, backend }: TermsOfShop, { lines, said,
   const priceWith = (one: AppliedCoupon, isPrepaid: boolean) => {
     const terms = termsOf(one);
     const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
-    return priceCart(priced, withArea(fees, area), terms && { terms, isPrepaid });
+    return priceCart(priced, withArea(fees, area), { automatic: offers, terms, isPrepaid });
   };
   const termsBy = (way: PaymentMethod) => {
     const price = priceWith(coupon, way === ONLINE);
@@ -54,7 +60,7 @@ export function useTerms({ fees, payment, backend }: TermsOfShop, { lines, said,
     return { price, ways, method: allowedMethod(wanted, ways) };
   };
   const asWanted = termsBy(wanted);
-  // A coupon may be for orders that are paid online alone, and what costs nothing is paid.
+  // An offer may be for orders that are paid online alone, and what costs nothing is paid.
   const { method: way } = asWanted;
   const terms = way === undefined || way === wanted || asWanted.ways.free ? asWanted : termsBy(way);
   const misfitOf = (one: AppliedCoupon) => {

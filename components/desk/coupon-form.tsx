@@ -29,7 +29,7 @@ const GIVES = [
   { value: 'free-delivery', label: 'Free delivery' },
 ];
 
-/** Makes a coupon, or changes one. */
+/** Makes an offer, or changes one. */
 export function CouponForm({ action, back, coupon, shelves, notice }: CouponFormProps) {
   const of = { action, form: coupon ? 'change' : 'new', notice, shownVersion: coupon?.seen };
   return (
@@ -45,10 +45,21 @@ export function CouponForm({ action, back, coupon, shelves, notice }: CouponForm
             required
             maxLength={40}
             autoCapitalize="characters"
-            hint="Letters, digits, hyphens; shoppers may type it in lower case."
+            hint="Letters, digits, hyphens; shoppers may type a code in lower case. No shopper reads the name of an automatic offer."
           />
         </>
       )}
+      <DeskField
+        of={of}
+        name="way"
+        kind="choice"
+        now={coupon?.automatic ? 'automatic' : 'code'}
+        choices={[
+          { value: 'code', label: 'By code: who enters it' },
+          { value: 'automatic', label: 'Automatic: every order that it fits' },
+        ]}
+        hint="An order gets the automatic offer that saves most, and then one code, which counts what is left."
+      />
       {coupon && !coupon.active ? <input type="hidden" name="ended" value="on" /> : null}
       <TermsFields {...{ of, coupon, shelves }} />
       {(['usageLimit', 'shopperLimit'] as const).map((name) => (
@@ -72,7 +83,7 @@ export function CouponForm({ action, back, coupon, shelves, notice }: CouponForm
         ]}
         hint="A first order is that of a mailbox and a phone number which have no other order, cancelled ones aside."
       />
-      <Button type="submit">{coupon ? 'Save' : 'Make the coupon'}</Button>
+      <Button type="submit">{coupon ? 'Save' : 'Make the offer'}</Button>
     </DeskForm>
   );
 }
@@ -179,9 +190,10 @@ const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
 export function couponWords(coupon: Coupon): string {
-  const { percent, offer, from, until, used, held, usageLimit, shopperLimit, countsFor } = coupon;
+  const { percent, offer, automatic, from, until, used, held, usageLimit, shopperLimit, countsFor } = coupon;
   return [
     ...(offer ? termsInFull(offer) : [`${percent} % off`]),
+    automatic ? 'automatic' : 'by code',
     ...momentWords(from, until),
     usageLimit === undefined ? `used ${used}, no limit in all` : `used ${used} of ${usageLimit}`,
     ...(held ? [`${held} held for payments under way`] : []),

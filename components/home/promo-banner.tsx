@@ -1,11 +1,13 @@
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
+import { untilWords } from '@/lib/rules/checkout/offer-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './promo-banner.module.css';
 
-/** Announces the advertised coupon while it counts: how much it takes off, and for whom. */
-export function PromoBanner({ promo: { code, percent, gives, countsFor } }: { promo: Promo }) {
+/** Announces the advertised offer while it counts: how much it takes off, for whom, and until when. */
+export function PromoBanner({ promo: { code, percent, gives, countsFor, automatic, until } }: { promo: Promo }) {
+  const ends = until === undefined ? '' : `, ${untilWords(until)}`;
   const isForFirst = countsFor === 'first-order';
   const special = gives === undefined ? `A special discount of ${percent}%` : `A special offer: ${gives}`;
   return (
@@ -16,11 +18,13 @@ export function PromoBanner({ promo: { code, percent, gives, countsFor } }: { pr
         {isForFirst ? `New here? ${special}${gives === undefined ? ' is waiting' : ''}.` : `${special}.`}
       </h2>
       <p className={styles.text}>
-        Use the code{' '}
-        <strong className={styles.code} translate="no">
-          {code}
-        </strong>{' '}
-        <span>{isForFirst ? 'at checkout on your first order.' : 'at checkout.'}</span>
+        <span>{automatic ? 'Taken off by itself' : 'Use the code'}</span>{' '}
+        {automatic ? null : (
+          <strong className={styles.code} translate="no">
+            {code}
+          </strong>
+        )}{' '}
+        <span>{`${isForFirst ? 'at checkout on your first order' : 'at checkout'}${ends}.`}</span>
       </p>
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </section>

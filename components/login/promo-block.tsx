@@ -20,11 +20,17 @@ export function PromoBlock({ promo }: { promo: Promo | undefined }) {
               : `Our offer: ${promoWords(promo)}.`}
           </p>
           <p>
-            <span>Enter</span>{' '}
-            <strong className={styles.code} translate="no">
-              {promo.code}
-            </strong>{' '}
-            <span>at checkout.</span>
+            {promo.automatic ? (
+              'It is taken off by itself.'
+            ) : (
+              <>
+                <span>Enter</span>{' '}
+                <strong className={styles.code} translate="no">
+                  {promo.code}
+                </strong>{' '}
+                <span>at checkout.</span>
+              </>
+            )}
           </p>
         </>
       ) : (

@@ -35,10 +35,10 @@ export function ReturnAmount({ kind, share, backPaise, isChosen }: ReturnAmountP
 }
 
 function partsOf({ itemsPaise, discountPaise, feesPaise }: RefundShare): string {
-  const coupon = discountPaise > 0 ? `, less ${formatRupees(discountPaise)} of the coupon` : '';
+  const off = discountPaise > 0 ? `, less ${formatRupees(discountPaise)} of the discount` : '';
   const fees =
     feesPaise > 0
       ? `, and ${formatRupees(feesPaise)} of the fees`
       : '. Delivery and platform fee are refunded only if something is wrong with the items';
-  return `${formatRupees(itemsPaise)} for the items${coupon}${fees}.`;
+  return `${formatRupees(itemsPaise)} for the items${off}${fees}.`;
 }

@@ -116,11 +116,11 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
   );
 }
 
-/** How the total came about: 'Price ₹999.00, coupon −₹99.90, delivery and platform fee ₹54.00'. */
+/** How the total came about: 'Price ₹999.00, discount −₹99.90, delivery and platform fee ₹54.00'. */
 function priceWords({ price, discount = 0, fees = 0 }: TaxLineAnswer): string {
   return [
     `Price ${rupees(price)}`,
-    ...(discount > 0 ? [`coupon −${rupees(discount)}`] : []),
+    ...(discount > 0 ? [`discount −${rupees(discount)}`] : []),
     ...(fees > 0 ? [`delivery and platform fee ${rupees(fees)}`] : []),
   ].join(', ');
 }

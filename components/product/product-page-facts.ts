@@ -52,6 +52,8 @@ export interface ProductPageFacts {
   url: string;
   /** The chat's address at which the shopper chooses the recipient. */
   shareUrl: string;
+  /** What is said of the automatic offers that count it. */
+  offers: readonly string[];
   /** 'Delivered in 4–7 days anywhere in India'. */
   delivered: string;
   /** Its head, and a row for every size: 'M', '104 (41″)'. */
@@ -74,12 +76,13 @@ interface PageParts {
   /** Picture hosts besides our own. */
   hosts: readonly string[];
   fees: OrderFees;
+  offers?: readonly string[] | undefined;
 }
 
 /** Reduces a product to what its page shows, which is sent once where markup would be sent twice, as flight data too. */
 export function productPageFacts(
   product: Product,
-  { variant, shelf, sign, related, url, hosts, fees }: PageParts,
+  { variant, shelf, sign, related, url, hosts, fees, offers = [] }: PageParts,
 ): ProductPageFacts {
   const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
     const source = pictureSource(picture, hosts) ?? '';
@@ -104,6 +107,7 @@ export function productPageFacts(
     variant,
     url,
     shareUrl: pageFacts().shareUrl,
+    offers,
     delivered: shopFacts().asksPin
       ? `Delivered in ${daySpan(pageFacts().deliveryDays, '–', 'working day')}, by your PIN code`
       : `Delivered in ${daySpan(pageFacts().deliveryDays, '–')} anywhere in India`,

@@ -49,6 +49,11 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             </p>
             <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
             <ChosenPrice facts={facts} terms={terms} />
+            {facts.offers.map((line) => (
+              <p key={line} className={styles.offer}>
+                {line}
+              </p>
+            ))}
             {buyBox.chosen.paymentMethods.includes(ONLINE) ? (
               <p className={styles.online}>{ONLINE_ONLY_WORDS}</p>
             ) : null}

@@ -3,8 +3,8 @@ import { callDeadlineMs } from './deadlines';
 
 /**
  * Refusals that pages handle in their own way: the order is paid already, its payment is not confirmed yet, an equal
- * request is still being carried out, a sign-up has to begin with a new code, or a coupon counts for others, or at another
- * time, and the words say so.
+ * request is still being carried out, a sign-up has to begin with a new code, a coupon counts for others, or at another time, and
+ * the words say so, or an automatic offer does not count for the phone of an order.
  */
 const refusalCode = z.enum([
   'already-paid',
@@ -13,6 +13,7 @@ const refusalCode = z.enum([
   'sign-up-over',
   'question',
   'coupon-not-now',
+  'offer-not-now',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCode>;

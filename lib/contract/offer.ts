@@ -3,6 +3,9 @@ import { QUANTITY_MAX } from './limits';
 
 export const OFFER_KINDS = ['percent', 'rupees', 'any', 'pack', 'free-delivery'] as const;
 
+/** How an offer comes to count: whoever enters its code, or by itself. */
+export const OFFER_WAYS = ['code', 'automatic'] as const;
+
 /** Products that one offer may name. */
 export const OFFER_PRODUCTS_MAX = 200;
 
@@ -33,3 +36,26 @@ export const offerTerms = z.object({
 
 export type OfferTerms = z.infer<typeof offerTerms>;
 export type OfferGives = OfferTerms['gives'];
+
+const moment = z.iso.datetime().optional();
+
+/** An offer that the shop tells everybody of: an automatic one, or that whose code it announces. */
+const shownOffer = z.object({
+  /** The code to enter; of an automatic one what the shop calls it. */
+  name: z.string().min(1).max(40),
+  automatic: z.boolean(),
+  terms: offerTerms,
+  /** The first moment at which it counts, and the first at which it does so no more. */
+  from: moment,
+  until: moment,
+  countsFor: z.literal('first-order').optional(),
+  /** Most orders with it of one shopper. */
+  perShopper: z.number().int().positive().optional(),
+});
+
+/** Of automatic offers that save as much the first counts. Those that cannot be read are left out. */
+export const shownOffers = z
+  .array(shownOffer.nullable().catch(null))
+  .transform((offers) => offers.filter((one) => one !== null));
+
+export type ShownOffer = z.infer<typeof shownOffer>;

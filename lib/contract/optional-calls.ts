@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, statedNumber, text } from './field';
+import { shownOffers } from './offer';
 import { deliveryAddress, paymentResult, order, providerOrder } from './order';
 import { orderDraftCalls } from './order-draft-calls';
 import { returnCalls } from './return-calls';
@@ -108,6 +109,18 @@ export const optionalCalls = {
     token: false,
     request: z.object({ link: draftLink }),
     answer: draftPageAnswer,
+  }),
+  /**
+   * Automatic offers and the announced code, now and in the next hour. With a token these are the ones that count for its owner,
+   * without one those that count for somebody.
+   */
+  listOffers: call({
+    method: 'GET',
+    path: '/api/offer/list',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: z.object({}),
+    answer: success({ offers: shownOffers }),
   }),
   /** What the merchant says of the shop. Without it the storefront reads the file shop.json, else the demo's. */
   readShopFacts: call({

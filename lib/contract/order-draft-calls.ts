@@ -18,7 +18,7 @@ const linkedDraft = z.discriminatedUnion('state', [
     subtotal: z.number(),
     shippingFee: z.number(),
     platformFee: z.number(),
-    /** What the merchant took off, included in `amount`; absent of nothing. */
+    /** What offers and the merchant took off, included in `amount`; absent of nothing. */
     discount: z.number().optional(),
     /** By what is known before its PIN is. */
     amount: z.number(),

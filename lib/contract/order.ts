@@ -171,8 +171,10 @@ export const order = z.object({
   paymentMethod: z.string().catch(''),
   couponCode: z.string().optional().catch(undefined),
   discount: z.number().optional().catch(undefined),
-  /** What the coupon gave, in words, where that is no percentage of every item: then `discount` is 0. */
+  /** What the coupon gave, in words, where that is no percentage of every item alone: then `discount` is 0. */
   offer: z.string().max(200).optional().catch(undefined),
+  /** What an offer without a code gave, in words: then `discount` is 0 too. */
+  automatic: z.string().max(200).optional().catch(undefined),
   amount: statedNumber,
   platformFee: amount,
   shippingFee: amount,

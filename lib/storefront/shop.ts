@@ -1,8 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
-import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
-import type { OfferTerms } from '@/lib/contract/offer';
+import type { ShownOffer } from '@/lib/contract/offer';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -36,10 +35,8 @@ export interface BackendCatalogue {
     version: string;
     lists?: { shelves: Shelf[]; redirects: Redirect[]; pages: WrittenPage[]; document: ShopDocument; lowStock: number };
   }>;
-  /** Undefined of a coupon that counts for nobody. */
-  coupon(
-    code: string,
-  ): Promise<{ percent: number; countsFor: CouponCountsFor; offer?: OfferTerms | undefined } | undefined>;
+  /** The automatic offers and the announced code, now and soon. */
+  offers(): Promise<readonly ShownOffer[]>;
 }
 
 /** Work of the backend that waits in the database, and can be woken. */

@@ -41,7 +41,16 @@ let draft: typeof document;
 let status: number;
 /** The coupons of the shop, by their codes. */
 const coupons: Record<string, object> = {
-  FEST: { percent: 15, countsFor: 'first-order', used: 3, active: true, time: 'now', announced: false, seen: '' },
+  FEST: {
+    percent: 15,
+    countsFor: 'first-order',
+    automatic: false,
+    used: 3,
+    active: true,
+    time: 'now',
+    announced: false,
+    seen: '',
+  },
   GONE: {
     percent: 15,
     countsFor: 'every-order',

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
 import { finishHead } from './answer';
 import { forSharedCaches, routerHash } from './shared-cache';
@@ -25,6 +25,25 @@ function sent(url: string, asked: Headers, answered: Headers, status = 200) {
 }
 const control = (...asked: Parameters<typeof sent>) => sent(...asked)['cache-control'];
 const html = { 'cache-control': PAGE, 'content-type': 'text/html' };
+
+it('[20.112] nothing is stored beyond the moment at which an offer begins or ends', () => {
+  const sentBefore = (ms: number, cacheControl: string) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: '/', headers: {} });
+    const response = new ServerResponse(request);
+    response.setHeader('cache-control', cacheControl);
+    const visit = newVisit(request, response);
+    visit.finishHead = forSharedCaches(visit, () => Date.now() + ms);
+    finishHead(visit, 200);
+    return response.getHeader('cache-control');
+  };
+  vi.useFakeTimers();
+  expect(sentBefore(60_000, PAGE)).toBe(SHARED);
+  expect(sentBefore(7900, PAGE)).toContain('s-maxage=5, stale-while-revalidate=2,');
+  expect(sentBefore(3000, PAGE)).toContain('s-maxage=3, stale-while-revalidate=0,');
+  expect(sentBefore(-1, PAGE)).toContain('s-maxage=0, stale-while-revalidate=0,');
+  expect(sentBefore(200_000, 'public, max-age=300')).toMatch(/^public, max-age=200, s-maxage=5,/);
+  vi.useRealTimers();
+});
 
 describe('[14.125] behind a shared cache', () => {
   it('a page is stored for 5 s, and read for a day without a shop; what browsers are sent stays', () => {

@@ -1,5 +1,6 @@
 import 'client-only';
-import { failureMessage, isRefusal, isSignedOut } from '@/lib/browser/failure-message';
+import { failureMessage, isRefusal, isSignedOut, refusalCode } from '@/lib/browser/failure-message';
+import type { RefusalCode } from '@/lib/contract/call';
 import type { ApiFailure } from '@/lib/browser/request';
 import { cartLines, variantKey } from '@/lib/rules/cart/cart-lines';
 import type { OrderPayload } from '@/lib/contract/order';
@@ -17,7 +18,7 @@ export type OrderFailure =
   /** `hasPaid` where the session ended behind the payment window. */
   | { kind: 'signed-out'; hasPaid?: boolean }
   /** `isRefused` where the server understood and refused; otherwise its outcome is unknown. */
-  | { kind: 'failed'; message: string; isRefused?: boolean };
+  | { kind: 'failed'; message: string; isRefused?: boolean; code?: RefusalCode | undefined };
 
 /**
  * Why an order call failed. Also closes an expired session.
@@ -34,7 +35,7 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
   const isRefused = isRefusal(failure);
   // After a refusal the next try is another order, with its own key; without an answer the key stays.
   if (isRefused && isCart) forgetOrderKey();
-  return { kind: 'failed', message: failureMessage(failure), isRefused };
+  return { kind: 'failed', message: failureMessage(failure), isRefused, code: refusalCode(failure) };
 }
 
 /**

@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import type { ShownOffer } from '@/lib/contract/offer';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
+import { isWithin } from '@/lib/rules/shop/edges';
+import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
 import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
 import { LINK_HEADER } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
@@ -20,6 +25,7 @@ interface OrderOptions {
   coupon: string;
 }
 
+const rawOffers = z.object({ offers: z.array(z.unknown()) });
 const FIELDS = ['address', 'items', 'amount'];
 /** Where a parcel may go. */
 export const ADDRESS = {
@@ -62,7 +68,7 @@ export async function playOrders(
     }
     return;
   }
-  const basket = await priceBasket(player, product);
+  const basket = await priceBasket(player, product, token);
   await refuseWrongOrders(player, basket.payload, token);
   if (options.placeOrders) await placeOrders(player, basket, token, options.pay);
   else
@@ -75,7 +81,7 @@ interface Basket {
   totalPaise: number;
 }
 
-async function priceBasket(player: Player, product: Product): Promise<Basket> {
+async function priceBasket(player: Player, product: Product, token: string): Promise<Basket> {
   const shipping = await player.good(calls.getShipmentFee, 'the fee before an order', {});
   const platform = await player.good(calls.getPlatformFee, 'the fee before an order', {});
   const { size, color } = firstVariant(product);
@@ -84,7 +90,14 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
     platformPaise: rupeesToPaise(platform?.fee ?? 0),
     ...(shipping?.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(shipping.freeAbove) }),
   };
-  const price = priceCart([{ pricePaise: rupeesToPaise(product.price), quantity: 1 }], fees);
+  const automatic = await automaticOffers(player, token);
+  const line = {
+    pricePaise: rupeesToPaise(product.price),
+    quantity: 1,
+    names: [product._id, skuOf(product, { size, color })],
+    shelves: automatic.some(({ terms }) => terms.shelf !== undefined) ? await shelvesWith(player, product) : [],
+  };
+  const price = priceCart([line], fees, { automatic, isPrepaid: false });
   const item = {
     productId: product._id,
     size,
@@ -101,6 +114,21 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
     payload: { address: ADDRESS, items: [item], amount, couponCode: '', discount: 0 },
     totalPaise: price.totalPaise,
   };
+}
+
+/** The automatic offers that count for who has this token; none of a backend that says none. */
+async function automaticOffers(player: Player, token: string): Promise<ShownOffer[]> {
+  const { listOffers } = optionalCalls;
+  const asked = { mayRefuse: true, token };
+  const answer = await player.good(listOffers, 'the offers before an order', {}, asked, ({ offers }, raw) =>
+    offers.length < rawOffers.parse(raw).offers.length ? 'an offer is not as agreed' : undefined,
+  );
+  return (answer?.offers ?? []).filter((one) => one.automatic && isWithin(one, new Date()));
+}
+
+async function shelvesWith(player: Player, product: Product): Promise<string[]> {
+  const answer = await player.good(optionalCalls.listShelves, 'the shelves before an order', {}, { mayRefuse: true });
+  return shelvesOf(buildShelfTree([product], answer?.shelves ?? []), product);
 }
 
 async function refuseWrongOrders(player: Player, payload: OrderPayload, token: string): Promise<void> {

@@ -8,6 +8,7 @@ interface OrderRow {
   status: string;
   address: string;
   coupon_code: string | null;
+  automatic_offer: string | null;
   total_paise: number;
   subtotal_paise: number;
 }
@@ -86,7 +87,8 @@ function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: r
   const mail = books.value('select count(*) from outbox where id = ?', `order-${order.id}`);
   promise(mail === 1, say('its mail is missing'));
   const uses = books.value('select count(*) from coupon_uses where order_id = ?', order.id);
-  promise(uses === (order.coupon_code === null ? 0 : 1), say(`its coupon is counted ${String(uses)} times`));
+  const offers = [order.coupon_code, order.automatic_offer].filter((one) => one !== null).length;
+  promise(uses === offers, say(`its ${offers} offers are counted ${String(uses)} times`));
 }
 
 function auditStock(books: Books, products: readonly TestProduct[], sold: readonly ItemRow[]): void {

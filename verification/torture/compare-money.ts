@@ -19,7 +19,6 @@ const QUANTITY_MAX = 99;
 const PRICE_MAX = 900_000;
 const EVERYDAY_MAX = 3000;
 const NAMES = ['kurta', 'dupatta', 'mixture'];
-const SHELF = 'women/sarees';
 const SIZES = ['S', '500 g', '1.5'];
 
 /**
@@ -34,9 +33,14 @@ export function compareMoney(carts: number, seed: number): void {
   const random = seededRandom(seed);
   for (let round = 0; round < carts; round += 1) {
     const cart = randomCart(random);
-    const [{ until, lines, ...ours }, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
+    const [{ until, lines, automatic, ...ours }, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
     // What is added may change what another offer takes off.
-    if (!cart.offer) judgeUntilFree(cart, until);
+    if (!cart.offer && !cart.automatic) judgeUntilFree(cart, until);
+    promise(
+      automatic === theirs.automatic,
+      () =>
+        `offer ${automatic} of cart ${round} (seed ${seed}) counts, the oracle says ${theirs.automatic}: ${JSON.stringify(cart)}`,
+    );
     promise(
       lines.join(' ') === theirs.lines.join(' '),
       () =>
@@ -83,6 +87,7 @@ function randomCart(random: SeededRandom): OracleCart {
     platform: amount(random, 50),
     percent: offer ? '0' : random.pick(['0', String(random.below(101)), random.below(100) + decimals(random)]),
     ...(offer ? { offer } : {}),
+    ...(random.below(2) ? { automatic: Array.from({ length: 1 + random.below(3) }, () => randomOffer(random)) } : {}),
   };
   const { subtotal, discount } = oraclePrice(cart);
   // Half of the amounts for free delivery are at the edge: what the items cost, a paisa more, a paisa less.
@@ -112,7 +117,7 @@ function termsOf({ kind, value, units, names, minimum }: OracleOffer): OfferTerm
   const isShelf = kind !== 'pack' && names !== undefined && names[0] === NAMES[0];
   return offerTerms.parse({
     gives,
-    ...(isShelf ? { shelf: SHELF } : { products: names }),
+    ...(isShelf ? { shelf: shelfOf(names) } : { products: names }),
     minimum: minimum === undefined ? undefined : Number(minimum),
   });
 }
@@ -126,8 +131,9 @@ function decimals(random: SeededRandom): string {
   return `.${String(random.below(100)).padStart(2, '0')}`;
 }
 
-type Priced = Record<keyof Omit<ReturnType<typeof oraclePrice>, 'lines'>, string> & {
+type Priced = Record<keyof Omit<ReturnType<typeof oraclePrice>, 'lines' | 'automatic'>, string> & {
   lines: string[];
+  automatic: number;
   until: number | undefined;
 };
 
@@ -139,7 +145,7 @@ function priceByTheShop(cart: OracleCart): Priced {
     pricePaise: rupeesToPaise(cartPrice(line)),
     quantity: line.quantity,
     names: [line.name ?? ''],
-    shelves: terms.shelf !== undefined && cart.offer?.names?.includes(line.name ?? '') ? [terms.shelf] : [],
+    shelves: shelvesOf(cart, line.name ?? ''),
   }));
   const fees = {
     shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
@@ -147,7 +153,8 @@ function priceByTheShop(cart: OracleCart): Priced {
     platformPaise: rupeesToPaise(readAmount(cart.platform)),
     ...(cart.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(readAmount(cart.freeAbove)) }),
   };
-  const price = priceCart(lines, fees, { terms, isPrepaid: false });
+  const automatic = cart.automatic?.map((one, at) => ({ name: String(at), terms: termsOf(one) }));
+  const price = priceCart(lines, fees, { automatic, terms, isPrepaid: false });
   return {
     subtotal: answer(price.subtotalPaise),
     discount: answer(price.discountPaise),
@@ -156,8 +163,15 @@ function priceByTheShop(cart: OracleCart): Priced {
     lines: price.lineDiscounts.map(answer),
     amount: answer(payloadAmountPaise(price)),
     until: price.untilFreePaise,
+    automatic: Number(price.automatic?.name ?? -1),
   };
 }
+
+/** A shelf of its own for each set of products that offers are for. */
+const shelfOf = (names: readonly string[]): string => `women/${names.toSorted().join('-')}`;
+
+const shelvesOf = ({ offer, automatic = [] }: OracleCart, name: string): string[] =>
+  [offer, ...automatic].flatMap((one) => (one?.names?.includes(name) ? [shelfOf(one.names)] : []));
 
 /** What an order says beside its amounts, at least. */
 const EMPTY_ORDER = { _id: 'o', status: 'Delivered', items: [] };

@@ -1,6 +1,6 @@
 import { minus, NOTHING, parse, percentOf, plus, times, type Fraction } from './fraction';
 
-/** What an offer with a code gives, worked out without the shop's rules. */
+/** What an offer gives, worked out without the shop's rules. */
 export interface OracleOffer {
   kind: 'percent' | 'rupees' | 'any' | 'pack' | 'free-delivery';
   /** Percent or rupees. */

@@ -1,4 +1,4 @@
-import { minus, NOTHING, parse, percentOf, plus, times, write } from './fraction';
+import { minus, NOTHING, parse, percentOf, plus, times, write, type Fraction } from './fraction';
 import { oracleSavings, type OracleOffer } from './oracle-offer';
 
 interface OracleLine {
@@ -24,6 +24,8 @@ export interface OracleCart {
   percent: string;
   /** An offer that is no percentage of everything; then `percent` is '0'. */
   offer?: OracleOffer;
+  /** Offers without a code. */
+  automatic?: readonly OracleOffer[];
 }
 
 /** Rupees with two decimals, like '1299.00'. */
@@ -35,13 +37,17 @@ interface OraclePrice {
   total: string;
   /** What the delivery costs. */
   shipping: string;
-  /** The recorded `amount`: (subtotal + shipping) minus the percent of both, or minus what another offer takes off. */
+  /** The recorded `amount`: (subtotal + shipping) minus the percent of both, or minus what other offers take off. */
   amount: string;
+  /** Which of the automatic offers counts; -1 is none. */
+  automatic: number;
 }
 
 /**
  * The rule of the total by hand: subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
- * nothing is bought. The shipping, that of the area with it, is nothing where the subtotal less that percent is at least the amount for it.
+ * nothing is bought. The shipping, that of the area with it, is nothing where the subtotal less what the code takes off is at
+ * least the amount for it. The automatic offer that saves most, the delivery counted, comes first, and the code counts what every
+ * unit costs after it.
  */
 export function oraclePrice({
   lines,
@@ -51,29 +57,65 @@ export function oraclePrice({
   freeAbove,
   percent,
   offer = { kind: 'percent', value: percent },
+  automatic = [],
 }: OracleCart): OraclePrice {
-  const subtotal = lines
-    .map((line) => times(parse(linePrice(line)), { over: BigInt(line.quantity), under: 1n }))
-    .reduce(plus, NOTHING);
-  const saved = oracleSavings(
+  const priced = lines.map((line) => ({ name: line.name, quantity: line.quantity, price: parse(linePrice(line)) }));
+  const subtotal = priced.map(({ price, quantity }) => times(price, whole(quantity))).reduce(plus, NOTHING);
+  const fee = plus(parse(shipping), parse(area));
+  const delivered = (items: Fraction, isFree: boolean) =>
+    isFree || (freeAbove !== undefined && minus(items, parse(freeAbove)).over >= 0n) ? NOTHING : fee;
+  const tried = automatic.map((one) => oracleSavings(one, priced));
+  const worth = tried.map((one) => plus(sum(one.lines), one.isDeliveryFree ? delivered(subtotal, false) : NOTHING));
+  const most = worth.reduce((best, one) => (minus(one, best).over > 0n ? one : best), NOTHING);
+  const chosen = most.over > 0n ? worth.findIndex((one) => minus(one, most).over === 0n) : -1;
+  const first = tried[chosen];
+  const units = priced.flatMap((line, at) => unitsAfter(line, first?.lines[at] ?? NOTHING, at));
+  const second = oracleSavings(
     offer,
-    lines.map((line) => ({ name: line.name, quantity: line.quantity, price: parse(linePrice(line)) })),
+    units.map(({ name, price }) => ({ name, quantity: 1, price })),
   );
-  const discount = saved.lines.reduce(plus, NOTHING);
-  const isFree =
-    saved.isDeliveryFree || (freeAbove !== undefined && minus(minus(subtotal, discount), parse(freeAbove)).over >= 0n);
-  const delivery = isFree ? parse('0') : plus(parse(shipping), parse(area));
+  const saved = priced.map((_, at) =>
+    units.reduce(
+      (so, unit, place) => (unit.at === at ? plus(so, second.lines[place] ?? NOTHING) : so),
+      first?.lines[at] ?? NOTHING,
+    ),
+  );
+  const discount = sum(saved);
+  const delivery = delivered(
+    minus(subtotal, sum(second.lines)),
+    second.isDeliveryFree || first?.isDeliveryFree === true,
+  );
   const gross = plus(subtotal, delivery);
   const bought = subtotal.over !== 0n;
   return {
     subtotal: write(subtotal),
     discount: write(discount),
-    lines: saved.lines.map(write),
+    lines: saved.map(write),
     total: bought ? write(minus(plus(gross, parse(platform)), discount)) : '0.00',
     shipping: write(delivery),
-    amount: write(minus(gross, percent === '0' ? discount : percentOf(gross, percent))),
+    amount: write(minus(gross, percent === '0' || first ? discount : percentOf(gross, percent))),
+    automatic: chosen,
   };
 }
+
+/** A line's units one by one: of what it saves, each the same in whole hundredths, and the first ones one more. */
+function unitsAfter(
+  { name, quantity, price }: { name: string | undefined; quantity: number; price: Fraction },
+  saved: Fraction,
+  at: number,
+) {
+  const hundredths = (saved.over * 100n) / saved.under;
+  const [each, more] = [hundredths / BigInt(quantity), hundredths % BigInt(quantity)];
+  return Array.from({ length: quantity }, (_, unit) => {
+    const less = { over: BigInt(unit) < more ? each + 1n : each, under: 100n };
+    const { over, under } = minus(price, less);
+    return { at, name, price: { over: (over * 100n) / under, under: 100n } };
+  });
+}
+
+const whole = (count: number): Fraction => ({ over: BigInt(count), under: 1n });
+
+const sum = (amounts: readonly Fraction[]): Fraction => amounts.reduce(plus, NOTHING);
 
 const linePrice = ({ price, sizes = [], size }: OracleLine): string => {
   for (const [name, own] of sizes) if (name === size) return own;

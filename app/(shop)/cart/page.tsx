@@ -6,12 +6,12 @@ import { definePage } from '@/components/shell/define-page';
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
 const page = definePage('/cart', {
   metadata: () => ({ title: 'Your cart', robots: { index: false, follow: true } }),
-  component: ({ fees, promo }, { frame }) => (
+  component: ({ fees, promo, offers }, { frame }) => (
     <PurchasePage title="Your cart">
       <noscript>
         <p>Your cart is kept in this browser and needs JavaScript. Please switch it on to see it.</p>
       </noscript>
-      <CartScreen fees={fees} promo={promo} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
+      <CartScreen {...{ fees, promo, offers }} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
     </PurchasePage>
   ),
 });

@@ -4,7 +4,7 @@ import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
-import { checkPromo, getProfile } from '@/lib/storefront/upstream/shopper-calls';
+import { checkOffers, getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Place order' };
 /** Checkout requires login, checked first (ruling 25). A backend that is down redirects nobody. */
 export default async function PlaceOrderPage() {
   const token = await readToken();
-  const [profile, promo] = token ? await Promise.all([getProfile(token), checkPromo(token)]) : [];
+  const [profile, said] = token ? await Promise.all([getProfile(token), checkOffers(token)]) : [];
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
   const catalogue = visitCatalogue() ?? (await thisShop().catalogue.current());
@@ -33,10 +33,11 @@ export default async function PlaceOrderPage() {
       <FactsForBrowser facts={{ providers: partFacts('providers') }} />
       <CheckoutScreen
         fees={catalogue?.fees ?? {}}
+        offers={said?.automatic ?? []}
         imageHosts={imageHosts}
         payment={onlinePayment(settings())}
         backend={backend}
-        promo={promo}
+        promo={said?.promo}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
     </PurchasePage>

@@ -3,7 +3,7 @@ import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
 import { LOW_STOCK_MAX, QUANTITY_MAX } from '../limits';
-import { OFFER_KINDS, OFFER_PRODUCTS_MAX, offerTerms } from '../offer';
+import { OFFER_KINDS, OFFER_PRODUCTS_MAX, OFFER_WAYS, offerTerms } from '../offer';
 import { deskCall } from './desk-call';
 import type { Role } from './roles';
 import {
@@ -43,6 +43,8 @@ const coupon = z.object({
   usageLimit: z.number().optional(),
   shopperLimit: z.number().optional(),
   countsFor: z.enum(COUPON_COUNTS_FOR),
+  /** Whether it counts without a code. */
+  automatic: z.boolean(),
   /** Orders that have used it. */
   used: z.number(),
   /** Uses that are held for orders which are being paid; absent is none. */
@@ -164,6 +166,7 @@ export const settingsCalls = {
       usageLimit: typedIfAny(typedWhole(1, 1_000_000)),
       shopperLimit: typedIfAny(typedWhole(1, 1000)),
       countsFor: z.enum(COUPON_COUNTS_FOR, 'must be every-order or first-order').default('every-order'),
+      way: z.enum(OFFER_WAYS, 'must be code or automatic').default('code'),
       /** Ticked: a coupon of that code is refused instead of changed. */
       isNew: typedFlag,
       ended: typedFlag,

@@ -60,7 +60,11 @@ export function fitOffer(
 /** Whether an offer is for some products, and not for everything. */
 export const isOfSome = ({ shelf, products }: OfferTerms): boolean => shelf !== undefined || products !== undefined;
 
-const isFor = ({ shelf, products }: OfferTerms, { names = [], shelves = [] }: PricedLine): boolean =>
+/** Whether an offer counts a product. */
+export const isFor = (
+  { shelf, products }: OfferTerms,
+  { names = [], shelves = [] }: Pick<PricedLine, 'names' | 'shelves'>,
+): boolean =>
   (shelf === undefined || shelves.includes(shelf)) &&
   (products === undefined || products.some((name) => names.includes(name)));
 

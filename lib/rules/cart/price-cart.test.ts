@@ -172,6 +172,39 @@ describe('offers', () => {
   });
 });
 
+describe('automatic offers', () => {
+  const free = { ...fees, freeAbovePaise: 49_900 };
+  const rupees = (amount: number): OfferTerms => ({ gives: { kind: 'rupees', rupees: amount } });
+  const named = (...terms: readonly OfferTerms[]) => terms.map((one, at) => ({ name: `O${at}`, terms: one }));
+  const priced = (automatic: readonly OfferTerms[], terms?: OfferTerms, isPrepaid = false) =>
+    priceCart([{ pricePaise: 50_000, quantity: 2 }], free, { automatic: named(...automatic), terms, isPrepaid });
+
+  it('[9.53] count where they save most, the delivery counted; of equal ones the first', () => {
+    expect(priced([rupees(100), rupees(200), rupees(200)]).automatic).toMatchObject({ name: 'O1', paise: 20_000 });
+    expect(priced([{ gives: { kind: 'free-delivery' } }]).automatic).toBeUndefined();
+    const small = priceCart([{ pricePaise: 10_000, quantity: 1 }], free, {
+      automatic: named(rupees(48), { gives: { kind: 'free-delivery' } }),
+      isPrepaid: false,
+    });
+    expect(small).toMatchObject({ automatic: { name: 'O1', paise: 0 }, shippingPaise: 0, totalPaise: 10_500 });
+    expect(priced([{ ...rupees(200), isForPrepaid: true }]).automatic).toBeUndefined();
+    expect(priced([{ ...rupees(200), isForPrepaid: true }], undefined, true)).toMatchObject({ totalPaise: 80_500 });
+  });
+
+  it('[9.53] leave the rest to a code, whose recorded percentage is 0, and never cost the free delivery', () => {
+    expect(priced([rupees(600)])).toMatchObject({ shippingPaise: 0, totalPaise: 40_500, percent: 0 });
+    expect(priced([rupees(600)], { gives: { kind: 'percent', percent: 10 } })).toMatchObject({
+      discountPaise: 64_000,
+      lineDiscounts: [64_000],
+      percent: 0,
+      automatic: { paise: 60_000 },
+    });
+    expect(priced([rupees(600)], { ...rupees(50), minimum: 500 })).toMatchObject({
+      misfit: { why: 'minimum', missingPaise: 10_000 },
+    });
+  });
+});
+
 describe('payloadAmountPaise', () => {
   const amount = (subtotalPaise: number, percent: number, discountPaise = 0) =>
     payloadAmountPaise({ subtotalPaise, shippingPaise: 4900, percent, discountPaise });

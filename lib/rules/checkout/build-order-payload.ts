@@ -5,7 +5,7 @@ import { phoneToSend } from './indian-mobile';
 import type { DeliveryAddress, Order, OrderItem, OrderPayload, SaidAtCheckout } from '@/lib/contract/order';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { pinEntry } from '@/lib/contract/plain-digits';
-import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
 /** The coupon an order uses: its code and how many percent it takes off; none is '' and 0. */
 export interface AppliedCoupon {
@@ -40,16 +40,8 @@ export function buildOrderPayload(
  * The payload of an order as read, for verifying a later payment, from which a backend elsewhere may place the order; fields
  * that the backend does not send are empty.
  */
-export function payloadOfOrder({
-  address,
-  items,
-  shippingFee = 0,
-  couponCode = '',
-  discount = 0,
-  offer,
-  amount,
-  platformFee = 0,
-}: Order): OrderPayload {
+export function payloadOfOrder(order: Order): OrderPayload {
+  const { address, items, couponCode = '', discount = 0 } = order;
   const {
     firstName = '',
     lastName = '',
@@ -61,9 +53,6 @@ export function payloadOfOrder({
     country = 'India',
     phone = '',
   } = address;
-  const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
-  const shippingPaise = rupeesToPaise(shippingFee);
-  const savedPaise = subtotalPaise + shippingPaise + rupeesToPaise(platformFee) - rupeesToPaise(amount);
   const said = {
     address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
   } satisfies Record<keyof SaidAtCheckout, unknown>;
@@ -80,12 +69,27 @@ export function payloadOfOrder({
       category,
       subCategory: '',
     })),
-    amount: paiseToRupees(
-      payloadAmountPaise({ subtotalPaise, shippingPaise, percent: discount, discountPaise: offer ? savedPaise : 0 }),
-    ),
+    amount: paiseToRupees(recordedPaise(order)),
     couponCode,
     discount,
   };
+}
+
+/** The `amount` that an order was placed with. */
+function recordedPaise({
+  items,
+  shippingFee = 0,
+  discount = 0,
+  offer,
+  automatic,
+  amount,
+  platformFee = 0,
+}: Order): Paise {
+  const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
+  const shippingPaise = rupeesToPaise(shippingFee);
+  const savedPaise = subtotalPaise + shippingPaise + rupeesToPaise(platformFee) - rupeesToPaise(amount);
+  const discountPaise = (offer ?? automatic) ? savedPaise : 0;
+  return payloadAmountPaise({ subtotalPaise, shippingPaise, percent: discount, discountPaise });
 }
 
 function toOrderItem(line: CartLine): OrderItem {

@@ -1,5 +1,7 @@
-import type { OfferGives, OfferTerms } from '@/lib/contract/offer';
+import type { OfferGives, OfferTerms, ShownOffer } from '@/lib/contract/offer';
 import { isOfSome, type OfferMisfit } from '@/lib/rules/cart/fit-offer';
+import { dateWords } from '@/lib/rules/india/day-words';
+import { indianDay, indianTime } from '@/lib/rules/india/indian-day';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 
@@ -23,16 +25,17 @@ export function givesWords(gives: OfferGives): string {
 
 /** What it gives and when, as its shopper reads it: '₹100 off selected items, from ₹999, when you pay online'. */
 export function termsWords(terms: OfferTerms): string {
-  const { gives, minimum, isForPrepaid } = terms;
+  const { gives } = terms;
   const isOff = gives.kind === 'percent' || gives.kind === 'rupees';
   const onSome = gives.kind === 'pack' ? '' : isOff ? ' selected items' : ' of selected items';
   const on = isOfSome(terms) ? onSome : isOff ? ' your subtotal' : '';
-  const conditions = [
-    ...(minimum === undefined ? [] : [`from ${inRupees(minimum)}`]),
-    ...(isForPrepaid ? ['when you pay online'] : []),
-  ];
-  return [givesWords(gives) + on, ...conditions].join(', ');
+  return [givesWords(gives) + on, ...conditionWords(terms)].join(', ');
 }
+
+const conditionWords = ({ minimum, isForPrepaid }: Pick<OfferTerms, 'minimum' | 'isForPrepaid'>): string[] => [
+  ...(minimum === undefined ? [] : [`from ${inRupees(minimum)}`]),
+  ...(isForPrepaid ? ['when you pay online'] : []),
+];
 
 /** Why a code takes nothing off this cart, and what would change that. */
 export function misfitWords(code: string, terms: OfferTerms, misfit: OfferMisfit): string {
@@ -66,3 +69,40 @@ export const momentWords = (from: string | null | undefined, until: string | nul
   ...(from ? [`from ${from}`] : []),
   ...(until ? [`until ${until}`] : []),
 ];
+
+/** The percentage of an offer that is one of every order, without conditions; undefined of any other. */
+export const plainPercent = (terms: OfferTerms): number | undefined =>
+  terms.gives.kind === 'percent' && !isOfSome(terms) && terms.minimum === undefined && !terms.isForPrepaid
+    ? terms.gives.percent
+    : undefined;
+
+type SaidOffer = Pick<ShownOffer, 'terms' | 'countsFor' | 'until'>;
+
+/** What is said to everybody of an offer: 'Any 3 for ₹499 of selected items, on your first order, until 30 Nov'. */
+export const offerLine = (offer: SaidOffer): string => sentence(termsWords(offer.terms), offer);
+
+/** The same of a pack, beside one of its products: 'Together with Dupatta for ₹999'. @param others what else is in it */
+export function packLine(offer: SaidOffer, others: readonly string[]): string {
+  const { gives, ...conditions } = offer.terms;
+  const price = 'rupees' in gives ? inRupees(gives.rupees) : '';
+  return sentence(
+    [`together with ${others.join(' and ')} for ${price}`, ...conditionWords(conditions)].join(', '),
+    offer,
+  );
+}
+
+function sentence(opening: string, { countsFor, until }: SaidOffer): string {
+  const words = [
+    opening,
+    ...(countsFor === 'first-order' ? ['on your first order'] : []),
+    ...(until === undefined ? [] : [untilWords(until)]),
+  ].join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** 'until 30 Nov', the day it still counts on, with the time where that is not its end. @param until the first moment at which it counts no more */
+export function untilWords(until: string): string {
+  const [day = '', time = ''] = indianTime(new Date(until)).split(' ');
+  if (time !== '00:00') return `until ${dateWords(day)}, ${time}`;
+  return `until ${dateWords(indianDay(new Date(Date.parse(until) - 1)))}`;
+}

@@ -1,6 +1,6 @@
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
-import type { OfferTerms } from '@/lib/contract/offer';
-import { termsWords } from './offer-words';
+import type { OfferTerms, ShownOffer } from '@/lib/contract/offer';
+import { plainPercent, termsWords } from './offer-words';
 import type { Promo } from './promo';
 
 /** @param coupon as 'validate-coupon' answers it */
@@ -14,8 +14,22 @@ export const promoOf = (
   ...(coupon.countsFor ? { countsFor: coupon.countsFor } : {}),
 });
 
+/** An offer that is said with its moments. */
+export function promoOfOffer({ name, automatic, terms, countsFor, until }: ShownOffer): Promo {
+  const percent = plainPercent(terms);
+  return {
+    ...promoOf(name, { discountOption: percent ?? 0, offer: percent === undefined ? terms : undefined, countsFor }),
+    ...(automatic ? { automatic } : {}),
+    ...(until === undefined ? {} : { until }),
+  };
+}
+
 /** @param coupon as who sets it has it, where it counts */
 export const promoOfCoupon = (
   code: string,
-  { percent, countsFor, offer }: { percent: number; countsFor: CouponCountsFor; offer?: OfferTerms | undefined },
-) => promoOf(code, { discountOption: percent, offer, ...(countsFor === 'first-order' ? { countsFor } : {}) });
+  coupon: { percent: number; countsFor: CouponCountsFor; automatic: boolean; offer?: OfferTerms | undefined },
+): Promo => {
+  const { percent, countsFor, automatic, offer } = coupon;
+  const isForFirst = countsFor === 'first-order' ? { countsFor } : {};
+  return { ...promoOf(code, { discountOption: percent, offer, ...isForFirst }), ...(automatic ? { automatic } : {}) };
+};

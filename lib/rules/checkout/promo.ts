@@ -1,4 +1,4 @@
-/** The advertised coupon as the backend takes it. */
+/** The advertised offer as the backend takes it. */
 export interface Promo {
   code: string;
   /** Off the subtotal. */
@@ -7,6 +7,10 @@ export interface Promo {
   gives?: string;
   /** Left out of one that counts for every order, and by backends that do not say. */
   countsFor?: 'first-order';
+  /** It counts without a code: `code` is what the shop calls it. */
+  automatic?: true;
+  /** Its last moment is over then (ISO date). */
+  until?: string;
 }
 
 /** '10% off your first order': how much, and for whom where it is not for everybody. */

@@ -52,6 +52,7 @@ const LABELS: Readonly<Record<string, string>> = {
   color: 'Colour',
   // Of coupons and fees.
   code: 'Code',
+  way: 'How it counts',
   gives: 'It gives',
   percent: 'Percent off the products',
   minimum: 'Least amount, ₹',
@@ -109,6 +110,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/coupons/save': {
+    code: 'Code, or name of an automatic offer',
     units: 'How many items',
     shelf: 'Of the shelf',
     products: 'Of these products alone',

@@ -35,6 +35,18 @@ it('adds up, with the coupon as what is missing to the total', () => {
   expect([withCoupon.discountPaise, isSumRight(withCoupon)]).toEqual([9990, true]);
 });
 
+it('[9.53] names an automatic offer, alone and beside a coupon', () => {
+  const rows = (fields: Partial<Order>) => sumRows(order({ amount: 953, ...fields })).filter(({ paise }) => paise < 0);
+  const automatic = 'any 3 for ₹499';
+  expect(rows({ automatic })).toEqual([{ label: 'Offer (any 3 for ₹499)', paise: -10_000 }]);
+  expect(rows({ automatic, couponCode: 'TEN', offer: '10% off' })).toEqual([
+    { label: 'Offer (any 3 for ₹499), coupon TEN (10% off)', paise: -10_000 },
+  ]);
+  expect(rows({ automatic, offer: '₹50 off' })).toEqual([
+    { label: 'Offer (any 3 for ₹499), discount (₹50 off)', paise: -10_000 },
+  ]);
+});
+
 it('shows what a backend charged beyond what it tells, rather than sums that do not add up', () => {
   expect(receiptMoney(order({ couponCode: 'SUMMER', amount: 1100 }))).toMatchObject({
     discountPaise: 0,

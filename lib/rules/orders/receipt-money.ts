@@ -1,3 +1,4 @@
+import { discountWords } from './discount-words';
 import { codMoney, isCashOnDelivery } from './cod-money';
 import { isInStage } from './order-statuses';
 import type { PaidOrder } from './refund-share';
@@ -10,7 +11,7 @@ interface ReceiptMoney {
   /** Undefined where the backend does not send it. */
   shippingPaise?: Paise;
   platformPaise?: Paise;
-  /** What the coupon took off. */
+  /** What offers took off. */
   discountPaise: Paise;
   /** What a backend charged or took off beyond the parts it sends; 0 with ours. */
   otherPaise: Paise;
@@ -30,7 +31,7 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const platformPaise = feePaise(order.platformFee);
   const totalPaise = rupeesToPaise(order.amount);
   const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
-  const isCoupon = Boolean(order.couponCode ?? order.offer) && gap < 0;
+  const isLowered = loweredWords(order) !== undefined && gap < 0;
   const isCod = isCashOnDelivery(order);
   const isOver = isInStage(order.status, 'cancelled');
   // Cash is paid when the parcel is handed over, or once the merchant says so.
@@ -40,13 +41,16 @@ export function receiptMoney(order: Order): ReceiptMoney {
     shippingPaise,
     platformPaise,
     totalPaise,
-    discountPaise: isCoupon ? -gap : 0,
-    otherPaise: isCoupon ? 0 : gap,
+    discountPaise: isLowered ? -gap : 0,
+    otherPaise: isLowered ? 0 : gap,
     paidPaise: isPaid ? totalPaise : isCod ? paidPaise : 0,
     duePaise: isOver || isPaid ? 0 : isCod ? duePaise : totalPaise,
     givenBackPaise: rupeesToPaise(order.refundedAmount ?? 0),
   };
 }
+
+const loweredWords = (order: Order): string | undefined =>
+  discountWords({ ...order, percent: `${order.discount ?? 0}% off` });
 
 /** A line of a sum; what is taken off is negative. */
 interface SumRow {
@@ -57,14 +61,12 @@ interface SumRow {
 /** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa. */
 export function sumRows(order: Order): SumRow[] {
   const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
-  const coupon = !order.couponCode
-    ? `Discount (${order.offer ?? ''})`
-    : `Coupon ${order.couponCode ?? ''} (${order.offer ?? `${order.discount ?? 0}% off`})`;
+  const label = loweredWords(order);
   return [
     { label: 'Subtotal', paise: subtotalPaise },
     ...(shippingPaise === undefined ? [] : [{ label: 'Shipping Fee', paise: shippingPaise }]),
     ...(platformPaise === undefined ? [] : [{ label: 'Platform Fee', paise: platformPaise }]),
-    ...(discountPaise === 0 && !order.couponCode ? [] : [{ label: coupon, paise: -discountPaise }]),
+    ...(label === undefined ? [] : [{ label, paise: -discountPaise }]),
     ...(otherPaise === 0 ? [] : [{ label: 'Other', paise: otherPaise }]),
   ];
 }

@@ -12,6 +12,7 @@ import * as Written from '@/app/(shop)/pages/[name]/page';
 import * as ProductPages from '@/app/(shop)/product/[productId]/page';
 import * as Search from '@/app/(shop)/search/page';
 import * as Terms from '@/app/(shop)/termsconditions/page';
+import type { ShownOffer } from '@/lib/contract/offer';
 import { product, type Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
 import { writtenPage, type WrittenPage } from '@/lib/contract/written-page';
@@ -53,6 +54,7 @@ interface World {
   lowStock: number;
   allFilters: boolean;
   promo: CatalogueFacts['promo'];
+  offers: readonly ShownOffer[];
   settings: Settings;
   shop: FactsOfShop['shop'];
   words: FactsOfShop['page'];
@@ -153,6 +155,21 @@ const HELD = factsOfDocument({
   heroes: [{ picture: '/hero.webp', alt: 'Silk', title: 'Onam', text: 'New.', link: '/search' }],
 });
 
+const OFFER: ShownOffer = {
+  name: 'THREE',
+  automatic: true,
+  terms: { gives: { kind: 'any', units: 3, rupees: 499 } },
+  from: '2026-01-01T00:00:00.000Z',
+  until: '2027-12-01T00:00:00.000Z',
+};
+const PACK: ShownOffer = {
+  name: 'TWO',
+  automatic: true,
+  terms: { gives: { kind: 'pack', rupees: 999 }, products: ['kurta', 'shirt'] },
+};
+/** What the demo announces is WORLD's promo. */
+const ANNOUNCED: ShownOffer = { name: 'WINTER', automatic: false, terms: { gives: { kind: 'percent', percent: 10 } } };
+
 const WORLD: World = {
   products: [...others, kurta],
   shelves: [kurtas],
@@ -162,6 +179,7 @@ const WORLD: World = {
   lowStock: 3,
   allFilters: true,
   promo: { code: 'SUMMER', percent: 10 },
+  offers: [OFFER, PACK, ANNOUNCED],
   settings,
   shop: HELD.shop,
   words: HELD.page,
@@ -201,6 +219,7 @@ async function draw(world: World): Promise<Pages> {
       carousel: world.carousel,
       fees: world.fees,
       promo: world.promo ?? null,
+      offers: { digest: 'o', data: { success: true, offers: [...world.offers] } },
       shop: {
         digest: 'w',
         data: { success: true, document: HELD.document, lowStock: world.lowStock, allFilters: world.allFilters },
@@ -381,6 +400,13 @@ const CHANGES: readonly (readonly [string, Partial<World>])[] = [
   ['promo.percent', { promo: { code: 'SUMMER', percent: 20 } }],
   ['promo.countsFor', { promo: { code: 'SUMMER', percent: 10, countsFor: 'first-order' } }],
   ['no promo', { promo: null }],
+  ['offer.terms', { offers: [{ ...OFFER, terms: { gives: { kind: 'any', units: 3, rupees: 599 } } }, PACK] }],
+  ['offer.until', { offers: [{ ...OFFER, until: '2027-11-01T00:00:00.000Z' }, PACK] }],
+  ['offer.countsFor', { offers: [{ ...OFFER, countsFor: 'first-order' }, PACK] }],
+  ['offer.perShopper', { offers: [{ ...OFFER, perShopper: 1 }, PACK] }],
+  ['offer over', { offers: [{ ...OFFER, until: '2026-05-01T00:00:00.000Z' }, PACK] }],
+  ['no pack', { offers: [OFFER] }],
+  ['offer announced', { promo: null, offers: [{ ...ANNOUNCED, name: 'SUMMER' }] }],
   ['carousel.url', { carousel: { kind: 'loaded', images: [{ url: '/other.webp', createdAt: '2026-01-01' }] } }],
   ['carousel.createdAt', { carousel: { kind: 'loaded', images: [{ url: '/hero.webp', createdAt: '2026-02-01' }] } }],
   ['carousel failed', { carousel: { kind: 'failed' } }],

@@ -3,6 +3,7 @@ import type { WrittenPage } from '@/lib/contract/written-page';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Soon } from '@/lib/rules/catalogue/soon';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import type { ShownOffer } from '@/lib/contract/offer';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
@@ -28,6 +29,8 @@ export interface FactsCatalogue extends Listings, Pick<ProductsOnSale, 'product'
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
+  /** What counts now, and is said to everybody: the automatic offers, and the one of the announced code. */
+  offers: readonly ShownOffer[];
   /** Up to 5 others, of its kind first. */
   relatedTo(product: Product): Soon<readonly Product[]>;
   /** What of a product another one has as well. */

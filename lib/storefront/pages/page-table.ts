@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { listingHref, readListingQuery, readSearchQuery } from '@/lib/rules/catalogue/listing-query';
 import { bothRead, onceRead, type Soon } from '@/lib/rules/catalogue/soon';
+import type { ShownOffer } from '@/lib/contract/offer';
+import { automaticOnes } from '@/lib/rules/cart/automatic-ones';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
@@ -37,7 +39,7 @@ export interface PageFacts {
   '/collection/[[...shelf]]': (CollectionFacts & { metadata: Metadata }) | Elsewhere;
   '/search': SearchFacts | Elsewhere;
   '/pages/[name]': WrittenFacts;
-  '/cart': { fees: OrderFees; promo: Promo | undefined };
+  '/cart': { fees: OrderFees; promo: Promo | undefined; offers: readonly ShownOffer[] };
   '/about': { promo: Promo | undefined };
   '/contact': { promo: Promo | undefined };
   '/frequentlyaskedquestions': { fees: OrderFees };
@@ -118,7 +120,8 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
     const named = catalogue.productsById(productsOf(page, frame.siteUrl));
     return reduced(shop, named, (products) => writtenFacts(catalogue, page, products, frame));
   },
-  '/cart': ({ catalogue }) => catalogue && { fees: catalogue.fees, promo: catalogue.promo },
+  '/cart': ({ catalogue }) =>
+    catalogue && { fees: catalogue.fees, promo: catalogue.promo, offers: automaticOnes(catalogue.offers) },
   '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
   '/contact': ({ catalogue }) => ({ promo: catalogue?.promo }),
   '/frequentlyaskedquestions': ({ catalogue }) => catalogue && { fees: catalogue.fees },

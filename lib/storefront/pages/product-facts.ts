@@ -10,6 +10,7 @@ import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { ProductType } from '@/lib/contract/product-kinds';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { shownProduct, type ShownProduct } from '@/lib/storefront/listing/shown-product';
+import { offersOfProduct } from './offers-of-product';
 import type { FactsCatalogue } from './facts-catalogue';
 
 /** What the page of a product shows, in whichever variant its address names. */
@@ -25,12 +26,15 @@ export interface ProductFacts {
   /** Whether the description of another product of that price begins alike. */
   isOpeningShared: boolean;
   fees: OrderFees;
+  /** What is said of the automatic offers that count it; absent where none does. */
+  offers?: readonly string[];
 }
 
 /** A product with what its page shows of others. */
 interface ProductRead {
   product: Product;
   related: readonly Product[];
+  offers: readonly string[];
   shared: Pick<ProductFacts, 'isNameShared' | 'isOpeningShared'>;
 }
 
@@ -40,11 +44,13 @@ export const readProduct = (catalogue: FactsCatalogue, id = ''): Soon<ProductRea
     catalogue.product(id),
     (product): Soon<ProductRead | undefined> =>
       product &&
-      onceRead(bothRead(catalogue.relatedTo(product), catalogue.shared(product)), ([related, shared]) => ({
-        product,
-        related,
-        shared,
-      })),
+      onceRead(
+        bothRead(
+          bothRead(catalogue.relatedTo(product), catalogue.shared(product)),
+          offersOfProduct(catalogue, product),
+        ),
+        ([[related, shared], offers]) => ({ product, related, shared, offers }),
+      ),
   );
 
 /**
@@ -53,7 +59,7 @@ export const readProduct = (catalogue: FactsCatalogue, id = ''): Soon<ProductRea
  */
 export function productFacts(
   catalogue: Pick<FactsCatalogue, 'shelves' | 'lowStock' | 'fees'>,
-  { product, related, shared }: ProductRead,
+  { product, related, shared, offers }: ProductRead,
   hosts: readonly string[],
   guides: NonNullable<ShopDocument['sizeGuides']> = [],
 ): ProductFacts {
@@ -67,6 +73,7 @@ export function productFacts(
     ...(sign && !product.image.some(({ url }) => pictureSource(url, hosts)) ? { sign } : {}),
     ...shared,
     fees: catalogue.fees,
+    ...(offers.length > 0 ? { offers } : {}),
   };
 }
 

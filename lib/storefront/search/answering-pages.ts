@@ -64,7 +64,7 @@ export function answeringPages({ page, promo, written = [] }: AnswerSource): Ans
 
 const couponAnswer = (promo: Promo): Answer => ({
   href: `${paths.home}#promo-title`,
-  label: `${promo.code}: ${promoWords(promo)}`,
+  label: promo.automatic ? `Offer: ${promoWords(promo)}` : `${promo.code}: ${promoWords(promo)}`,
   words: [...queryWords(promo.code), ...COUPON_WORDS.split(' ')],
   beside: new Set(['code', 'codes']),
   wholeFrom: 1,

@@ -15,6 +15,9 @@ import { buildShelfTree, type HeldShelves, type ShelfTree } from '@/lib/rules/sh
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { factsFor, factsInAreas } from '@/lib/rules/shop/hold-document';
 import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { isWithin, nextEdge } from '@/lib/rules/shop/edges';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { promoOfOffer } from '@/lib/rules/checkout/promo-of';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { frameOf } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
@@ -160,13 +163,25 @@ export function buildCatalogue(
 }
 
 /** What the backend says besides products, shelves and pages. */
-const saidBy = ({ fees, isClosed = false, promo, shop }: CatalogueFacts) => ({
-  lowStock: shop?.data.lowStock ?? 0,
-  onlyRecorded: !shop?.data.allFilters,
-  fees,
-  isClosed,
-  promo: promo ?? undefined,
-});
+const saidBy = (facts: CatalogueFacts, announced: string | undefined, now: Date) => {
+  const { fees, isClosed = false, shop } = facts;
+  const offers = (facts.offers?.data.offers ?? []).filter((one) => isWithin(one, now));
+  return {
+    lowStock: shop?.data.lowStock ?? 0,
+    onlyRecorded: !shop?.data.allFilters,
+    fees,
+    isClosed,
+    offers,
+    promo: promoAt(facts, announced, now),
+  };
+};
+
+/** What is announced: of an offer that the backend says with its moments, between these alone. */
+function promoAt({ promo, offers }: CatalogueFacts, announced: string | undefined, now: Date): Promo | undefined {
+  const said = offers?.data.offers.find(({ name }) => name === announced);
+  if (!said) return promo ?? undefined;
+  return isWithin(said, now) ? promoOfOffer(said) : undefined;
+}
 
 function buildFrom(
   facts: CatalogueFacts,
@@ -180,7 +195,7 @@ function buildFrom(
   if (earlier && earlier.products !== products) patchLists(earlier, products);
   const writtenPages = pagesByName(facts);
   const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), now);
-  const said = saidBy(facts);
+  const said = saidBy(facts, shop.document.announcedCoupon, now);
   const shown = { ...heldProducts(products, byId), shelves, writtenPages, ...said };
   const listings = heldListings(shown, (text) => searchIn(products, text));
   const known = (query: ListingQuery) => knownQuery(shown, query);
@@ -209,11 +224,15 @@ function buildFrom(
     hasPicture: pictureFinder(facts.list.products, settings().imageHosts),
     suggest: (text, pages) => suggest(products, text, { hosts: settings().imageHosts, shelves, pages }),
     redirects: facts.redirects?.data.redirects ?? [],
-    nextEdge: nextSaleEdge(products, earlier, now),
+    nextEdge: earliest(nextSaleEdge(products, earlier, now), nextEdge(facts.offers?.data.offers ?? [], now)),
     version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),
     pages,
   };
 }
+
+/** The first of some moments. */
+const earliest = (...edges: readonly (number | undefined)[]): number | undefined =>
+  edges.reduce((first, one) => (one === undefined || (first ?? Infinity) < one ? first : one), undefined);
 
 const sharedWords =
   (names: { has(name: string): boolean }, openings: { has(opening: string): boolean }) => (product: Product) => ({

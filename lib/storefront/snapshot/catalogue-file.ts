@@ -9,6 +9,7 @@ import { listChange, type ListChange } from '@/lib/rules/catalogue/list-change';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import type { Product } from '@/lib/contract/product';
 import { productChanges, type ProductChanges } from '@/lib/contract/product-changes';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelvesAnswer } from '@/lib/contract/shelf';
 import { shopFactsAnswer } from '@/lib/contract/shop-document';
@@ -24,6 +25,7 @@ const SLICE = 100;
 const APPENDED_MAX = 200;
 
 /** Without the ETag: the digest alone tells whether the next answer is new. */
+const offersOffer = z.object({ digest: z.string(), data: optionalCalls.listOffers.answer });
 const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });
 const shopOffer = z.object({ digest: z.string(), data: shopFactsAnswer });
 const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
@@ -52,6 +54,7 @@ const stateLine = z.object({
     .object({ code: z.string(), percent: z.number(), countsFor: z.literal('first-order').optional() })
     .nullish()
     .catch(undefined),
+  offers: offersOffer.optional().catch(undefined),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
   written: writtenOffer.optional().catch(undefined),

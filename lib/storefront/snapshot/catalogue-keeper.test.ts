@@ -32,6 +32,34 @@ function shop(over: Partial<CatalogueSupply> = {}) {
   return { keeper, state, price };
 }
 
+/** What an offer of one evening does to the catalogue, by the time of the day. */
+it('[20.112] offers begin and end at their moments, without a change of the backend', async () => {
+  const [from, until] = ['2026-06-15T12:30:00.000Z', '2026-06-15T14:30:00.000Z'];
+  const offer = { name: 'NIGHT', automatic: true, terms: { gives: { kind: 'free-delivery' as const } }, from, until };
+  let wall = '2026-06-15T12:29:59.999Z';
+  const facts: CatalogueFacts = { ...factsOf(1), offers: { digest: 'o', data: { success: true, offers: [offer] } } };
+  const { keeper } = shop({ fetch: async () => facts, wallNow: () => new Date(wall) });
+  const shownAt = async (at: string) => {
+    wall = at;
+    const catalogue = await keeper.current();
+    const edge = catalogue?.nextEdge;
+    return [catalogue?.offers.length, edge === undefined ? edge : new Date(edge).toISOString(), catalogue?.version];
+  };
+  const [before, during, late, after] = [
+    await shownAt(wall),
+    await shownAt(from),
+    await shownAt('2026-06-15T14:29:59.999Z'),
+    await shownAt(until),
+  ];
+  expect([before, during, after]).toEqual([
+    [0, from, expect.anything()],
+    [1, until, expect.anything()],
+    [0, undefined, expect.anything()],
+  ]);
+  expect(late).toEqual(during);
+  expect(during[2]).not.toBe(before[2]);
+});
+
 describe('CatalogueKeeper', () => {
   beforeEach(() => {
     vi.useRealTimers();

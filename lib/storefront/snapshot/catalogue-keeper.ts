@@ -273,12 +273,23 @@ function isOlder({ version = '' }: CatalogueFacts, known: CatalogueFacts | undef
 
 /** Whether another file has to be written; an equal list is the very same object. */
 function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
-  const small = ({ carousel, fees, isClosed = false, promo, shelves, redirects, written, shop }: CatalogueFacts) =>
+  const small = ({
+    carousel,
+    fees,
+    isClosed = false,
+    promo,
+    offers,
+    shelves,
+    redirects,
+    written,
+    shop,
+  }: CatalogueFacts) =>
     shortHash([
       carousel,
       fees,
       isClosed,
       promo ?? null,
+      offers?.digest,
       shelves?.digest,
       redirects?.digest,
       written?.digest,

@@ -2,6 +2,9 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
+import type { ShownOffer } from '@/lib/contract/offer';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { shelvesAnswer } from '@/lib/contract/shelf';
 import type { shopFactsAnswer } from '@/lib/contract/shop-document';
 import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-page';
@@ -59,8 +62,10 @@ export interface CatalogueFacts {
   fees: OrderFees;
   /** Whether the backend has pages and checkout closed for now. */
   isClosed?: boolean;
-  /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
+  /** The advertised coupon; null where the backend refuses it or says its offers, undefined where it never said. */
   promo?: Promo | null;
+  /** Now and soon; undefined where the backend does not say them. */
+  offers?: Offered<AnswerOf<OptionalCalls['listOffers']>>;
   /** Undefined where the backend does not offer them. */
   shelves?: Offered<z.output<typeof shelvesAnswer>>;
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
@@ -78,6 +83,8 @@ export interface Catalogue extends ProductsOnSale, Pick<Listings, 'listing'> {
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
+  /** What counts now, and is said to everybody: the automatic offers, and the one of the announced code. */
+  offers: readonly ShownOffer[];
   /** When it changes by itself, in ms since 1970; undefined where it does not. */
   nextEdge: number | undefined;
   shelves: ShelfTree;

@@ -6,7 +6,7 @@ import { prepareSearch } from '@/lib/storefront/search/search-index';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { samplesInUse } from '@/lib/rules/shop/samples';
-import { factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { factsOfNow, pageFacts } from '@/lib/rules/shop/shop-facts';
 import { frameOf, NO_LINKS, outsideVersion } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { settings } from '@/lib/storefront/settings';
@@ -128,11 +128,11 @@ export async function fetchFacts(
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
-  const [list, carousel, fees, promo, shelves, redirects, written, shop] = await Promise.all([
+  const [list, carousel, fees, [offers, promo], shelves, redirects, written, shop] = await Promise.all([
     fetchProductList(known?.list, compareList),
     fetchCarousel(),
     fetchFees(),
-    fetchPromo(),
+    fetchAnnounced(known, async () => (await saved())?.offers),
     fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
     fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
     fetchOffer(optionalCalls.listWrittenPages, known?.written, async () => (await saved())?.written),
@@ -149,11 +149,19 @@ export async function fetchFacts(
       platformPaise: fees.platformPaise ?? known?.fees.platformPaise,
     },
     promo: promo === undefined ? known?.promo : promo,
+    offers,
     shelves,
     redirects,
     written,
     shop: said,
   };
+}
+
+/** The offers that are said to everybody; the announced code is asked about where it is none of them. */
+async function fetchAnnounced(known: CatalogueFacts | undefined, saved: () => Promise<CatalogueFacts['offers']>) {
+  const offers = await fetchOffer(optionalCalls.listOffers, known?.offers, saved);
+  const isSaid = offers?.data.offers.some(({ name }) => name === pageFacts().announcedCoupon);
+  return [offers, isSaid ? null : await fetchPromo()] as const;
 }
 
 /** The backend's own guard, over a document that it does not have: it says nothing of orders, so that none open the shop. */

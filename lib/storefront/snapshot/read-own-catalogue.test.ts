@@ -25,7 +25,7 @@ function openSilentShop(): BackendCatalogue {
     productChanges: never,
     products: never,
     shopFront: vi.fn(never),
-    coupon: never,
+    offers: never,
   };
   openTestShop({ backend: { catalogue: silent } as Partial<EmbeddedBackend> as EmbeddedBackend });
   return silent;

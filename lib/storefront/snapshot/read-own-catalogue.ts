@@ -1,9 +1,6 @@
 import 'server-only';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Promo } from '@/lib/rules/checkout/promo';
-import { promoOfCoupon } from '@/lib/rules/checkout/promo-of';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import { timeCall } from '@/lib/storefront/upstream/call-backend';
 import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
@@ -23,14 +20,15 @@ export async function readOwnCatalogue(
   // Before the rest, which is therefore of this version or a newer one.
   const front = await own.shopFront(known?.shelves && known.redirects?.etag);
   const { images, fees, isClosed, version, lists } = front;
-  const [list, promo] = await Promise.all([readList(own, known?.list), readPromo(own)]);
+  const [list, offers] = await Promise.all([readList(own, known?.list), own.offers()]);
   return {
     version,
     list,
     carousel: carouselOf(images) ?? { kind: 'none' },
     fees,
     isClosed,
-    promo,
+    promo: null,
+    offers: offered(known?.offers, version, { success: true, offers: [...offers] }),
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
     shop: offered(
       known?.shop,
@@ -52,14 +50,6 @@ async function readList(own: BackendCatalogue, known: ProductListState | undefin
   // Read after the version, so that the list holds all that is in it.
   const products = reuseProducts(await timeCall(calls.listProducts.path, () => own.products()), known?.products);
   return { products, digest: answer.version, since: answer.version };
-}
-
-/** The advertised coupon as long as the backend takes it. */
-async function readPromo(own: BackendCatalogue): Promise<Promo | null> {
-  const code = pageFacts().announcedCoupon;
-  if (code === undefined) return null;
-  const coupon = await own.coupon(code);
-  return coupon ? promoOfCoupon(code, coupon) : null;
 }
 
 /** @param fresh undefined where the list of this version is known */

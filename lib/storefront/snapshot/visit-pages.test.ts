@@ -36,7 +36,7 @@ vi.mock('@/lib/storefront/session/open-session', () => ({
 vi.mock('@/lib/storefront/session/proven-address', () => ({ readProvenAddress: async () => undefined }));
 vi.mock('@/lib/storefront/upstream/shopper-calls', () => ({
   getProfile: async () => ({ ok: false, failure: { status: 502 } }),
-  checkPromo: async () => undefined,
+  checkOffers: async () => ({ automatic: [], promo: undefined }),
 }));
 
 vi.mock('@/lib/storefront/preview/find-preview', () => ({

@@ -1,7 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import { promoOf } from '@/lib/rules/checkout/promo-of';
+import { promoOf, promoOfOffer } from '@/lib/rules/checkout/promo-of';
+import type { ShownOffer } from '@/lib/contract/offer';
+import { automaticOnes } from '@/lib/rules/cart/automatic-ones';
+import { isWithin } from '@/lib/rules/shop/edges';
 import { calls } from '@/lib/contract/calls';
 import { call } from '@/lib/contract/call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -30,9 +33,22 @@ export const listOrders = (token: string) => callBackend(calls.listOrders, {}, {
 export const readOrderTax = (token: string, orderId: string) =>
   callBackend(optionalCalls.readOrderTax, { orderId }, { token });
 
-/** The advertised coupon as the backend takes it from this shopper now; undefined where it does not, or does not say. */
-export async function checkPromo(token: string): Promise<Promo | undefined> {
+/**
+ * The automatic offers that count for this shopper now, and the advertised coupon as the backend takes it from them; undefined where
+ * it does not, or does not say.
+ */
+export async function checkOffers(token: string): Promise<{ automatic: ShownOffer[]; promo: Promo | undefined }> {
   const code = pageFacts().announcedCoupon;
+  const { listOffers } = optionalCalls;
+  const answer = await callBackend(listOffers, {}, { token });
+  const now = new Date();
+  const offers = answer.ok ? answer.data.offers.filter((one) => isWithin(one, now)) : [];
+  const announced = offers.find(({ name }) => name === code);
+  const promo = announced ? promoOfOffer(announced) : answer.ok ? undefined : await checkPromo(token, code);
+  return { automatic: automaticOnes(offers), promo };
+}
+
+async function checkPromo(token: string, code: string | undefined): Promise<Promo | undefined> {
   if (code === undefined) return undefined;
   const answer = await callBackend(calls.validateCoupon, { couponCode: code }, { token });
   return answer.ok ? promoOf(code, answer.data.coupon) : undefined;

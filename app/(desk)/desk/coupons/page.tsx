@@ -11,7 +11,7 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { thisShop } from '@/lib/storefront/shop';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Coupons' };
+export const metadata: Metadata = { title: 'Offers' };
 
 const HERE = '/desk/coupons';
 
@@ -25,18 +25,18 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title="Coupons"
+      title="Offers"
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
       notice={notice}
     >
       <p className={styles.block}>
         {announcedCoupon === undefined
-          ? 'The banner of the shop announces no coupon.'
-          : `The banner of the shop announces ${announcedCoupon} while there is such a coupon and it counts.`}
+          ? 'The banner of the shop announces no offer.'
+          : `The banner of the shop announces ${announcedCoupon} while there is such an offer and it counts.`}
       </p>
       <details className={styles.block} open={coupons.length === 0 || isAbout(notice, action, 'new')}>
-        <summary>New coupon</summary>
+        <summary>New offer</summary>
         <CouponForm action={action} back={HERE} shelves={shelves} notice={notice} />
       </details>
       <ul className={styles.list}>
@@ -53,7 +53,7 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
           </li>
         ))}
       </ul>
-      {next ? <a href={`${HERE}?after=${encodeURIComponent(next)}`}>More coupons</a> : null}
+      {next ? <a href={`${HERE}?after=${encodeURIComponent(next)}`}>More offers</a> : null}
     </DeskPage>
   );
 }

@@ -101,7 +101,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
         about: 'how much can be on the way unpaid',
         call: deskCalls.readCashLimits,
       },
-      { href: '/desk/coupons', words: 'Coupons', about: 'codes, their limits and uses', call: deskCalls.listCoupons },
+      {
+        href: '/desk/coupons',
+        words: 'Offers',
+        about: 'by code or automatic, their limits and uses',
+        call: deskCalls.listCoupons,
+      },
       {
         href: '/desk/figures',
         words: 'Figures',

@@ -21,7 +21,7 @@ const page = definePage('/product/[productId]', {
     });
   },
   jsonLd: ({ product, fees, shelf }, { frame: { siteUrl } }) => [productJsonLd(product, { siteUrl, fees, shelf })],
-  component({ product, shelf, sign, related, fees }, { search, frame }) {
+  component({ product, shelf, sign, related, fees, offers }, { search, frame }) {
     const variant = addressedVariant(product, variantOf(search));
     const url = frame.siteUrl + paths.product(product._id);
     return (
@@ -29,7 +29,16 @@ const page = definePage('/product/[productId]', {
         <ProductTags product={product} variant={variant} />
         <ProductPage
           key={JSON.stringify(variant)}
-          facts={productPageFacts(product, { variant, shelf, sign, related, url, hosts: frame.imageHosts, fees })}
+          facts={productPageFacts(product, {
+            variant,
+            shelf,
+            sign,
+            related,
+            url,
+            hosts: frame.imageHosts,
+            fees,
+            offers,
+          })}
         />
       </>
     );

@@ -10,7 +10,7 @@ import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { thisShop } from '@/lib/storefront/shop';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Coupon' };
+export const metadata: Metadata = { title: 'Offer' };
 
 const TIME_WORDS = { coming: ' · not yet', now: '', over: ' · over' } as const;
 
@@ -30,7 +30,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
       roles={await rolesAtDesk()}
       title={coupon.code}
       at="more"
-      up={{ href: '/desk/coupons', words: 'Coupons' }}
+      up={{ href: '/desk/coupons', words: 'Offers' }}
       notice={notice}
     >
       <p className={styles.now}>

@@ -82,6 +82,19 @@ it('[22.234] the areas are asked again, and a total that is to be paid never cha
   expect((await shown()).cashDue).toBe(554);
 });
 
+it('[22.234] delivery that an offer made free stays free elsewhere', async () => {
+  const gives = { kind: 'free-delivery' };
+  await shop.addCoupons({ code: 'HOME', percent: 0, automatic: 1, offer: JSON.stringify({ gives }) });
+  const token = await shop.logIn('free@gmail.com');
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const address = { ...payload.address, zipcode: '570001' };
+  await shop.call(calls.placeOrder, { ...payload, amount: 500, address }, { token });
+  orderId = String((await shop.orders(token))[0]?.orderId);
+  await db.deleteFrom('coupons').execute();
+  expect((await correct({ zipcode: '560001' })).status).toBe(200);
+  expect((await shown()).order).toMatchObject({ amount: 505, shippingFee: 0, address: { zipcode: '560001' } });
+});
+
 it('[22.234] what is paid stays as it is', async () => {
   await db
     .updateTable('orders')

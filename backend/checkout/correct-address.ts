@@ -1,6 +1,5 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { deliveryPaise } from '@/lib/rules/cart/fee-words';
 import { findAddressFault, type AddressField } from '@/lib/rules/checkout/find-address-fault';
 import { indianMobile, phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
@@ -9,17 +8,26 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { recordChange } from '../audit/record-change';
+import { readProductsOnSale } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
+import { cashDuePaise } from '../orders/cash-due-paise';
+import { ADDRESS_CORRECTED, enqueueStatusMail } from '../orders/enqueue-status-mail';
+import { shopperColumns } from '../orders/insert-order';
+import {
+  findOrderToChange,
+  readAddress,
+  readItemsOf,
+  readOwnerEmail,
+  type OrderRow,
+  type ReadOrder,
+} from '../orders/read-order';
+import { refuseChanged } from '../orders/refuse-changed';
+import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { cashDuePaise } from './cash-due-paise';
-import { ADDRESS_CORRECTED, enqueueStatusMail } from './enqueue-status-mail';
-import { shopperColumns } from './insert-order';
-import { findOrderToChange, readAddress, readOwnerEmail, type OrderRow } from './read-order';
-import { refuseChanged } from './refuse-changed';
-import { totalWords } from './total-words';
+import { lineOf, pricingOf } from './price-again';
 
 type Asked = DeskInput<'correctAddress'>;
 
@@ -59,7 +67,8 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     const changed = CORRECTABLE.filter((field) => before[field] !== address[field]);
     const answer = { success: true as const, orderId: publicId };
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
-    const delivery = await newDelivery(trx, context, order, address);
+    const items = (await readItemsOf(trx, [order.id])).get(order.id) ?? [];
+    const delivery = await newDelivery(trx, context, { order, items }, address);
     if (delivery.question) askFirst(sure, [{ words: delivery.question, button: 'Correct the address' }]);
     await trx
       .updateTable('orders')
@@ -89,30 +98,29 @@ interface NewDelivery {
 }
 
 /**
- * What another PIN changes of an order; a total only while it is still to be paid.
+ * What another PIN changes of an order; a total only while it is still to be paid. Its offers give what they gave.
  *
  * @throws Refusal 409 where no parcel goes there, or none against cash
  */
 export async function newDelivery(
   trx: Queries,
   { services }: Pick<MerchantContext, 'services'>,
-  order: OrderRow,
+  read: ReadOrder,
   { zipcode }: DeliveryAddress,
 ): Promise<NewDelivery> {
+  const { order } = read;
   const before = readAddress(order).zipcode;
   if (before === zipcode) return { columns: {} };
   const now = services.now();
-  const [from, to, fees] = await Promise.all([
+  const [from, to, feeAt] = await Promise.all([
     readAreaAt(trx, before, now),
     readAreaAt(trx, zipcode, now),
-    readFees(trx),
+    deliveryOf(trx, read, now),
   ]);
   if (to === null) throw new Refusal(409, notServedWords(zipcode));
   const isToPay = cashDuePaise(order) > 0;
   if (isToPay && to?.cash === false) throw new Refusal(409, noCashWords(zipcode));
   const columns = { arrives_by: to?.by ?? null };
-  const items = order.subtotal_paise - order.discount_paise;
-  const feeAt = (areaPaise: Paise) => deliveryPaise({ ...fees, areaPaise }, items);
   const more = feeAt(to?.feePaise ?? 0) - feeAt(from?.feePaise ?? 0);
   // The delivery may have cost less when the order was placed.
   const shippingPaise = Math.max(0, order.shipping_paise + more);
@@ -125,4 +133,13 @@ export async function newDelivery(
     columns: { ...columns, shipping_paise: shippingPaise, total_paise: total },
     question: `${there}: ${totalWords(order, total).now} to collect.`,
   };
+}
+
+/** What the delivery of an order costs by the fee of its area. */
+async function deliveryOf(trx: Queries, read: ReadOrder, now: Date): Promise<(areaPaise: Paise) => Paise> {
+  const lines = read.items.map((item, of) => ({ ...lineOf(item), of }));
+  const ids = lines.map(({ productId }) => productId);
+  const [fees, products] = await Promise.all([readFees(trx), readProductsOnSale(trx, ids, now)]);
+  const { counted, priceBy } = await pricingOf(trx, read, lines, products);
+  return (areaPaise) => priceBy(lines, { ...fees, areaPaise }, counted).shippingPaise;
 }

@@ -1,0 +1,137 @@
+import type { OfferTerms } from '@/lib/contract/offer';
+import type { Product } from '@/lib/contract/product';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import type { PricedLine } from '@/lib/rules/cart/fit-offer';
+import { priceCart, type AutomaticOffer, type CartPrice } from '@/lib/rules/cart/price-cart';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
+import { givesWords } from '@/lib/rules/checkout/offer-words';
+import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
+import { COD } from '@/lib/rules/checkout/payment-availability';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import type { CorrectedLine } from '@/lib/rules/orders/corrected-lines';
+import { unitShares } from '@/lib/rules/orders/refund-share';
+import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
+import { readShelves } from '../catalogue/read-shelves';
+import { termsOfRow } from '../coupons/find-usable-coupon';
+import type { Queries } from '../database/tables';
+import { paidOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
+
+/** A line as it is to be, with its size and colour. */
+export type SizedLine = CorrectedLine & { size: string; color: string };
+
+/** How lines of an order are priced again. */
+interface Pricing {
+  /** What its code gave; undefined of an order without one, and of one whose code gives nothing any more. */
+  terms: OfferTerms | undefined;
+  /** The offer of which is not known what it gave, since another one counted beside it. */
+  changed: string | undefined;
+  /** What the merchant took off in place of it, else the same. */
+  counted: OfferTerms | undefined;
+  /** @param by beside its automatic offer */
+  priceBy(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;
+}
+
+/**
+ * Prices lines of an order again by the one pricing function, as its offers gave when it was placed, whoever may use them by now.
+ *
+ * @param lines all that it is to hold
+ * @param products those of its lines that are on sale
+ */
+export async function pricingOf(
+  trx: Queries,
+  read: ReadOrder,
+  lines: readonly CorrectedLine[],
+  products: ReadonlyMap<string, Product>,
+): Promise<Pricing> {
+  const { order } = read;
+  const { terms, automatic, changed } = await offersOfOrder(trx, read, lines);
+  const toPriced = await pricedBy(trx, [terms, ...automatic.map((one) => one.terms)], products);
+  const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null;
+  return {
+    terms,
+    changed,
+    counted: termsOfOwn(ownOf(order)) ?? terms,
+    priceBy: (priced, fees, by) => priceCart(priced.map(toPriced), fees, { automatic, terms: by, isPrepaid }),
+  };
+}
+
+/** A stored line as the others are. */
+export const lineOf = (item: ReadOrder['items'][number]): SizedLine => ({
+  productId: item.product_id,
+  variantKey: item.variant_key,
+  pricePaise: item.price_paise,
+  quantity: item.quantity,
+  size: item.size,
+  color: item.color,
+});
+
+/** What the merchant took off an order. */
+export const ownOf = ({ own_discount_paise: paise, own_discount_reason: reason }: OrderRow): OwnDiscount => ({
+  paise,
+  reason: reason ?? '',
+});
+
+/** Makes lines what offers go by; shelves are read where an offer is for one. */
+async function pricedBy(
+  trx: Queries,
+  offers: readonly (OfferTerms | undefined)[],
+  products: ReadonlyMap<string, Product>,
+) {
+  const isByShelf = offers.some((one) => one?.shelf !== undefined);
+  const shelves = isByShelf ? buildShelfTree([], await readShelves(trx)) : undefined;
+  return ({ productId, pricePaise, quantity, size, color }: SizedLine): PricedLine => {
+    const product = products.get(productId);
+    return {
+      pricePaise,
+      quantity,
+      names: product ? [productId, skuOf(product, { size, color })] : [productId],
+      ...(shelves && product ? { shelves: shelvesOf(shelves, product) } : {}),
+    };
+  };
+}
+
+interface OrderOffers {
+  terms: OfferTerms | undefined;
+  automatic: AutomaticOffer[];
+  changed?: string;
+}
+
+/**
+ * What the offers of an order gave. Where the merchant gave one another meaning since, or removed it, what it saved of the units that
+ * stay goes on; of two that counted together it cannot be said which saved what, so both go on as one automatic offer.
+ */
+async function offersOfOrder(trx: Queries, read: ReadOrder, lines: readonly CorrectedLine[]): Promise<OrderOffers> {
+  const { order } = read;
+  const { coupon_code: code, automatic_offer: name, discount_percent: percent } = order;
+  const [ofCode, ofName] = await Promise.all([
+    percent > 0 ? { gives: { kind: 'percent' as const, percent } } : termsThen(trx, code, order.offer),
+    termsThen(trx, name, order.automatic_words),
+  ]);
+  const known = { terms: ofCode, automatic: name !== null && ofName ? [{ name, terms: ofName }] : [] };
+  const changed = code !== null && !ofCode ? code : name !== null && !ofName ? name : undefined;
+  if (changed === undefined) return known;
+  const saved = savedOfThoseLeft(read, lines);
+  const isAlone = order.own_discount_paise === 0 && (code === null || name === null);
+  if (isAlone && changed === code) return { ...known, terms: saved };
+  const automatic = saved ? [{ name: changed, terms: saved }] : [];
+  return isAlone ? { ...known, automatic } : { terms: undefined, automatic, changed };
+}
+
+const FREE_DELIVERY: OfferTerms = { gives: { kind: 'free-delivery' } };
+
+/** What an offer gave, where that is known: as it is today if it says the same, and as the order says it. */
+async function termsThen(trx: Queries, code: string | null, words: string | null): Promise<OfferTerms | undefined> {
+  if (code === null) return undefined;
+  const row = await trx.selectFrom('coupons').select(['offer', 'percent']).where('code', '=', code).executeTakeFirst();
+  const terms = row && termsOfRow(row);
+  if (terms && givesWords(terms.gives) === words) return terms;
+  return givesWords(FREE_DELIVERY.gives) === words ? FREE_DELIVERY : undefined;
+}
+
+/** What was saved of the units that stay. */
+function savedOfThoseLeft({ order, items }: ReadOrder, lines: readonly CorrectedLine[]): OfferTerms | undefined {
+  const saved = unitShares(paidOrder(order, items))
+    .filter(({ item, unit }) => lines.some(({ of, quantity }) => of === item && unit <= quantity))
+    .reduce((sum, { discountPaise }) => sum + discountPaise, 0);
+  return saved > 0 ? { gives: { kind: 'rupees', rupees: paiseToRupees(saved) } } : undefined;
+}
