@@ -18,7 +18,7 @@ import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell, namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
-import { indianDay, indianMoment } from '@/lib/rules/india/indian-day';
+import { indianMoment, isRealDay } from '@/lib/rules/india/indian-day';
 import { saleFaults } from './sale-faults';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
 import { readSizePrices, withFirstSize, type StoredPrices } from './size-price-cells';
@@ -134,13 +134,9 @@ const moment = (edge: 'first' | 'last') =>
   maybe(
     typedMoment
       .pipe(z.string())
-      .refine(
-        (typed) => indianDay(indianMoment(typed.slice(0, DAY_LENGTH), 'first')) === typed.slice(0, DAY_LENGTH),
-        'is a day that there is not',
-      )
+      .refine(isRealDay, 'is a day that there is not')
       .transform((typed) => indianMoment(typed, edge).toISOString()),
   ).optional();
-const DAY_LENGTH = '2026-11-20'.length;
 
 const cells = z.object({
   id,

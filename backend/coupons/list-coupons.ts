@@ -68,8 +68,10 @@ async function readHeld({ db, now }: Services, codes: readonly string[]): Promis
 export const findCoupon = (queries: Queries, code: string): Promise<CouponRow | undefined> =>
   queries.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 
-/** The fields of a coupon that a merchant sets; its number of uses is not one of them. */
-export const setOfCoupon = ({ code: _code, used_count: _used, ...set }: CouponRow) => set;
+/** What a merchant sets of an offer; its number of uses is not part of it. */
+export type OfferSet = Omit<CouponRow, 'code' | 'used_count'>;
+
+export const setOfCoupon = ({ code: _code, used_count: _used, ...set }: CouponRow): OfferSet => set;
 
 /** Where a moment lies between a coupon's first and its last. */
 const timeOf = (row: CouponRow, now: Date) =>

@@ -10,11 +10,9 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readOffer } from './find-usable-coupon';
-import { findCoupon, setOfCoupon, toListedCoupon } from './list-coupons';
+import { findCoupon, setOfCoupon, toListedCoupon, type OfferSet } from './list-coupons';
 import { overlapping } from './overlapping-packs';
-import { productsNamed, typedTerms } from './typed-terms';
-
-type Set = ReturnType<typeof setOfCoupon>;
+import { productsNamed, refuseUnknown, typedOffer } from './typed-terms';
 
 /**
  * Makes an offer, or changes the one of that code or name; how often it was used stays.
@@ -22,23 +20,17 @@ type Set = ReturnType<typeof setOfCoupon>;
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, usageLimit, shopperLimit, countsFor, way, isNew, ended, seen: shownVersion, sure } = input;
+  const { code, isNew, seen: shownVersion, sure } = input;
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const set: Set = {
-      ...(await typedTerms(trx, input, context.services.now())),
-      usage_limit: usageLimit ?? null,
-      shopper_limit: shopperLimit ?? null,
-      active: ended ? 0 : 1,
-      counts_for: countsFor,
-      automatic: way === 'automatic' ? 1 : 0,
-    };
+    const { set, terms } = typedOffer(input);
+    await refuseUnknown(trx, terms, context.services.now());
     const old = await findCoupon(trx, code);
     if (old && isNew)
       throw new Refusal(409, `There is an offer ${code} already: change that one, or take another code.`);
     refuseIfChanged(shownVersion, old && setOfCoupon(old));
     askFirst(sure, [...muchOf(code, set, old && setOfCoupon(old)), ...(await overlapsOf(trx, context, code, set))]);
-    return write(trx, context, code, set, old && setOfCoupon(old));
+    return writeOffer(trx, context, code, set, old && setOfCoupon(old));
   });
 }
 
@@ -59,21 +51,30 @@ export async function endCoupon(
     refuseIfChanged(shownVersion, old);
     const set = { ...old, active: again ? 1 : 0 };
     askFirst(sure, [...muchOf(code, set, old), ...(again ? await overlapsOf(trx, context, code, set) : [])]);
-    return write(trx, context, code, set, old);
+    return writeOffer(trx, context, code, set, old);
   });
 }
 
 /** From so many percent on it is asked about before it counts. */
 const MUCH_PERCENT = 50;
 
-function muchOf(code: string, set: Set, old: Set | undefined): string[] {
+/** How many percent an offer that counts newly takes off, where that is much. */
+export function muchPercent(set: OfferSet, old: OfferSet | undefined): number | undefined {
   const percent = percentIn(set);
-  if (set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)) return [];
-  return [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`];
+  return set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)
+    ? undefined
+    : percent;
+}
+
+function muchOf(code: string, set: OfferSet, old: OfferSet | undefined): string[] {
+  const percent = muchPercent(set, old);
+  return percent === undefined
+    ? []
+    : [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`];
 }
 
 /** A cart gets one of two packs that share a product. */
-async function overlapsOf(trx: Queries, { services }: MerchantContext, code: string, set: Set): Promise<string[]> {
+async function overlapsOf(trx: Queries, { services }: MerchantContext, code: string, set: OfferSet): Promise<string[]> {
   if (set.active === 0 || readOffer(set)?.gives.kind !== 'pack') return [];
   const others = await trx
     .selectFrom('coupons')
@@ -90,12 +91,19 @@ async function overlapsOf(trx: Queries, { services }: MerchantContext, code: str
     : [];
 }
 
-function percentIn(set: Set): number {
+function percentIn(set: OfferSet): number {
   const gives = readOffer(set)?.gives;
   return gives?.kind === 'percent' ? gives.percent : set.percent;
 }
 
-async function write(trx: Queries, context: MerchantContext, code: string, set: Set, old: Set | undefined) {
+/** Makes an offer, or changes it, with its line in the audit. */
+export async function writeOffer(
+  trx: Queries,
+  context: MerchantContext,
+  code: string,
+  set: OfferSet,
+  old: OfferSet | undefined,
+) {
   const row = await trx
     .insertInto('coupons')
     .values({ code, ...set, used_count: 0 })
@@ -126,7 +134,7 @@ const exceptEvery = (countsFor: CouponCountsFor): string[] =>
   countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
 
 /** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
-function wordsOf(set: Set): string {
+function wordsOf(set: OfferSet): string {
   const { percent, usage_limit, shopper_limit, active, counts_for, starts_at, ends_at } = set;
   const offer = readOffer(set);
   const limits = [

@@ -4,33 +4,29 @@ import { soldVariants } from '@/lib/rules/catalogue/variant';
 import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { isOfSome } from '@/lib/rules/cart/fit-offer';
 import { labelOf } from '@/lib/rules/desk/field-labels';
-import { indianMoment } from '@/lib/rules/india/indian-day';
+import { indianMoment, isRealDay } from '@/lib/rules/india/indian-day';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { readShelves } from '../catalogue/read-shelves';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import type { OfferSet } from './list-coupons';
 
-type Input = DeskInput<'saveCoupon'>;
-
-/** What a merchant typed of a coupon, as its row has it. */
-export interface TypedTerms {
-  percent: number;
-  offer: string | null;
-  starts_at: string | null;
-  ends_at: string | null;
-}
+/** What is set of an offer. */
+export type OfferInput = Omit<DeskInput<'saveCoupon'>, 'isNew' | 'seen' | 'sure'>;
 
 const PACK_MIN = 2;
 
 /**
- * The columns of what a coupon gives, what it counts for and when.
+ * What a merchant typed of an offer, as its row has it.
  *
  * @throws Refusal 400 naming the field that is missing or does not fit
  */
-export async function typedTerms(queries: Queries, input: Input, now: Date): Promise<TypedTerms> {
+export function typedOffer(input: OfferInput): { set: OfferSet; terms: OfferTerms } {
   const { from, until } = input;
+  for (const [field, typed] of Object.entries({ from, until }))
+    if (typed !== undefined && !isRealDay(typed)) throw wrong(field, 'is a day that there is not');
   const starts_at = from === undefined ? null : indianMoment(from, 'first').toISOString();
   const ends_at = until === undefined ? null : indianMoment(until, 'last').toISOString();
   if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
@@ -42,13 +38,23 @@ export async function typedTerms(queries: Queries, input: Input, now: Date): Pro
     minimum: input.minimum,
     isForPrepaid: input.prepaid || undefined,
   });
-  await refuseUnknown(queries, terms, now);
   const isPlain = terms.gives.kind === 'percent' && !isOfSome(terms) && !terms.minimum && !terms.isForPrepaid;
   const percent = isPlain && terms.gives.kind === 'percent' ? terms.gives.percent : 0;
-  return { percent, offer: isPlain ? null : JSON.stringify(terms), starts_at, ends_at };
+  const set = {
+    percent,
+    offer: isPlain ? null : JSON.stringify(terms),
+    starts_at,
+    ends_at,
+    usage_limit: input.usageLimit ?? null,
+    shopper_limit: input.shopperLimit ?? null,
+    active: input.ended ? 0 : 1,
+    counts_for: input.countsFor,
+    automatic: input.way === 'automatic' ? 1 : 0,
+  };
+  return { set, terms };
 }
 
-function givesOf({ gives: kind, percent, rupees, units, products, shelf }: Input): OfferGives {
+function givesOf({ gives: kind, percent, rupees, units, products, shelf }: OfferInput): OfferGives {
   if (kind === 'free-delivery') return { kind };
   if (kind === 'percent') return { kind, percent: required('percent', percent) };
   if (kind === 'any') return { kind, units: required('units', units), rupees: required('rupees', rupees) };
@@ -57,7 +63,12 @@ function givesOf({ gives: kind, percent, rupees, units, products, shelf }: Input
   return { kind, rupees: required('rupees', rupees) };
 }
 
-async function refuseUnknown(queries: Queries, { gives, shelf, products = [] }: OfferTerms, now: Date): Promise<void> {
+/** @throws Refusal 400 naming a shelf or product that there is not, and a pack of one product twice */
+export async function refuseUnknown(
+  queries: Queries,
+  { gives, shelf, products = [] }: OfferTerms,
+  now: Date,
+): Promise<void> {
   if (shelf !== undefined && !buildShelfTree([], await readShelves(queries)).find(shelf))
     throw wrong('shelf', `has no ${shelf}`);
   const owners = await productsNamed(queries, products, now);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
@@ -12,6 +13,7 @@ import { readShelves } from '../catalogue/read-shelves';
 import { saveShelves } from '../catalogue/save-shelves';
 import { shelvesCsv } from '../catalogue/shelf-cells';
 import { cellChanges, toCatalogueCells } from '../catalogue/to-catalogue-cells';
+import { setOfCoupon } from '../coupons/list-coupons';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { readDemo, type Demo } from './read-demo';
@@ -38,7 +40,7 @@ export async function clearDemo(trx: Queries, context: MerchantContext): Promise
     shelves: await clearShelves(trx, demo),
     heroPictures: await clearHeroPictures(trx, demo),
     fees: await clearFees(trx, demo),
-    coupons: await clearCoupons(trx, demo),
+    coupons: await clearOffers(trx, demo),
   };
   await bumpCatalogueVersion(trx, products);
   await recordChange(trx, context, { what: 'demo taken out', subject: { kind: 'shop', id: 'demo' }, before });
@@ -117,17 +119,10 @@ async function clearFees(trx: Queries, { fees }: Demo) {
   return gone;
 }
 
-async function clearCoupons(trx: Queries, { coupons }: Demo): Promise<string[]> {
-  const stored = await trx.selectFrom('coupons').selectAll().where('active', '=', 1).execute();
-  const gone = coupons.filter((one) =>
-    stored.some(
-      (row) =>
-        row.code === one.code &&
-        row.percent === one.percent &&
-        row.usage_limit === (one.usageLimit ?? null) &&
-        row.shopper_limit === (one.shopperLimit ?? null) &&
-        row.counts_for === one.countsFor,
-    ),
+async function clearOffers(trx: Queries, { offers }: Demo): Promise<string[]> {
+  const stored = await trx.selectFrom('coupons').selectAll().execute();
+  const gone = offers.filter((one) =>
+    stored.some((row) => row.code === one.code && isDeepStrictEqual(setOfCoupon(row), one.set)),
   );
   for (const { code } of gone) await trx.deleteFrom('coupons').where('code', '=', code).execute();
   return gone.map(({ code }) => code);

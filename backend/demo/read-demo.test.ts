@@ -149,7 +149,7 @@ describe('the files of the demo', () => {
   it.each([
     ['products.csv', ',159,', ',nothing,', '2 (kambu-thattai): price must be'],
     ['shelves.csv', 'SNMulluMurukku', 'SNNone', "3 (snacks/mullu-murukku): type 'SNNone'"],
-    ['coupons.csv', 'SUMMER,10', 'SUMMER,101', '2 (SUMMER): percent'],
+    ['offers.csv', 'SUMMER,10%', 'SUMMER,101%', '2 (SUMMER): gives is 101%'],
     ['fees.csv', '49,5', '49,free', '2 (49): platform'],
     [
       'hero-pictures.csv',

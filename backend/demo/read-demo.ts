@@ -2,11 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { typedWhole } from '@/lib/contract/desk/typed';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { readShelvesFile } from '../catalogue/read-shelves-file';
+import { readOffersFile } from '../coupons/read-offers-file';
 import { badRowWords } from '../files/bad-row-words';
 import { fileOnDisk, type CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
@@ -17,9 +17,6 @@ export type Demo = Awaited<ReturnType<typeof readDemoIn>>;
 /** The folder of the shop, in which every process starts; a command moves to the merchant's own folder later. */
 const DEMO_FOLDER = path.resolve('demo');
 
-const coupon = settingsCalls.saveCoupon.request
-  .pick({ code: true, usageLimit: true, shopperLimit: true, countsFor: true })
-  .extend({ percent: typedWhole(1, 100) });
 const fees = settingsCalls.changeFees.request.pick({ shipping: true, platform: true }).required();
 const heroPicture = carouselImage.extend({ createdAt: z.iso.datetime('must be like 2026-10-01T06:30:00.000Z') });
 
@@ -50,10 +47,11 @@ export async function readDemoIn(folder: string) {
   const facts = factsOfDocument(readDemoDocument());
   const { products } = await readDemoFile('products.csv', (file) => readCatalogueFile(file, undefined, facts), folder);
   const shelves = await readDemoFile('shelves.csv', (file) => readShelvesFile(file, products, [], facts), folder);
+  const offers = await readDemoFile('offers.csv', (file) => readOffersFile(file, []), folder);
   return {
     products,
     shelves: shelves.rows.map(({ value }) => value),
-    coupons: await readRows('coupons.csv', coupon, folder),
+    offers: offers.rows.map(({ value }) => value),
     fees: await readRows('fees.csv', fees, folder),
     heroPictures: await readRows('hero-pictures.csv', heroPicture, folder),
   };

@@ -46,7 +46,7 @@ async function fill(trx: Queries, demo: Demo, at: Date, siteUrl: string): Promis
   // After the shelves, since an old address may lead to one of them.
   const { redirects } = await readDemoFile('redirects.csv', (file) => readRedirectsFile(file, trx, siteUrl));
   if (!(await hasRows(trx, 'redirects'))) await saveRedirects(trx, redirects);
-  await makeCoupons(trx, demo);
+  await makeOffers(trx, demo);
   if (await hasSetFees(trx)) return;
   for (const { shipping, platform } of demo.fees)
     await saveFees(trx, { shippingPaise: rupeesToPaise(shipping), platformPaise: rupeesToPaise(platform) });
@@ -61,20 +61,12 @@ async function hangPictures(trx: Queries, { heroPictures }: Demo): Promise<void>
       .execute();
 }
 
-/** A coupon the merchant made under that name already is the merchant's. */
-async function makeCoupons(trx: Queries, { coupons }: Demo): Promise<void> {
-  for (const { code, percent, usageLimit, shopperLimit, countsFor } of coupons)
+/** An offer the merchant made under that name already is the merchant's. */
+async function makeOffers(trx: Queries, { offers }: Demo): Promise<void> {
+  for (const { code, set } of offers)
     await trx
       .insertInto('coupons')
-      .values({
-        code,
-        percent,
-        usage_limit: usageLimit ?? null,
-        shopper_limit: shopperLimit ?? null,
-        used_count: 0,
-        active: 1,
-        counts_for: countsFor,
-      })
+      .values({ code, ...set, used_count: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -15,6 +15,7 @@ import { approveOrder } from '../checkout/approve-order';
 import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
 import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
 import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
+import { exportOffers } from '@/backend/coupons/set-offers';
 import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
 import { customerRoutes } from '@/backend/customers/customer-routes';
 import { changeCalendar } from '../delivery/delivery-calendar';
@@ -123,6 +124,7 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readCoupon, readCoupon);
   mountDeskCall(app, services, deskCalls.saveCoupon, saveCoupon);
   mountDeskCall(app, services, deskCalls.endCoupon, endCoupon);
+  mountDeskCall(app, services, deskCalls.exportOffers, exportOffers);
   mountDeskCall(app, services, deskCalls.readFees, showFees);
   mountDeskCall(app, services, deskCalls.changeFees, changeFees);
   mountDeskCall(app, services, deskCalls.readAreas, showAreas);

@@ -4,6 +4,7 @@ import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalog
 import { setRedirects } from '../catalogue/set-redirects';
 import { setShelves } from '../catalogue/set-shelves';
 import { readPriceFile } from '../catalogue/read-price-file';
+import { setOffers } from '../coupons/set-offers';
 import { setAreas } from '../delivery/set-areas';
 import { badRowWords } from '../files/bad-row-words';
 import { fileInMemory, type CsvFile } from '../files/csv-file';
@@ -41,6 +42,7 @@ const SETTERS: Readonly<Record<Kind, Setter>> = {
   shelves: list(setShelves, 'The shelves are saved'),
   redirects: list(setRedirects, 'The redirects are saved'),
   areas: list(setAreas, 'The delivery areas are saved'),
+  offers: list(setOffers, 'The offers are saved'),
 };
 
 /** How long an uploaded file waits, in ms. */
@@ -79,8 +81,8 @@ async function lookAt(context: Context, of: Kind, file: string) {
 
 /** What an order costs is for owners alone, by whatever call it comes. @throws Refusal 403 */
 function refuseOthersThan(context: Context, of: Kind): void {
-  if (of === 'areas' && !context.roles.includes('owner'))
-    throw new Refusal(403, 'Delivery areas are for owners alone.');
+  if ((of === 'areas' || of === 'offers') && !context.roles.includes('owner'))
+    throw new Refusal(403, `${of === 'areas' ? 'Delivery areas' : 'Offers'} are for owners alone.`);
 }
 
 /** The file of a kind that waits for this owner, and what it would have changed when it came. */

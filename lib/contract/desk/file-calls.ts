@@ -7,7 +7,7 @@ import { deskCall } from './desk-call';
 import { typedFlag } from './typed';
 
 /** What can be set from a file. */
-export const FILES = ['goods', 'prices', 'shelves', 'redirects', 'areas'] as const;
+export const FILES = ['goods', 'prices', 'shelves', 'redirects', 'areas', 'offers'] as const;
 
 const of = z.enum(FILES);
 const rowOf = { line: z.number(), id: z.string() };

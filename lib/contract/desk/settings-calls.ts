@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { LOW_STOCK_MAX, QUANTITY_MAX } from '../limits';
 import { OFFER_KINDS, OFFER_PRODUCTS_MAX, OFFER_WAYS, offerTerms } from '../offer';
@@ -174,6 +175,13 @@ export const settingsCalls = {
       sure: answerSure,
     }),
     answer: success({ coupon }),
+  }),
+  exportOffers: deskCall({
+    path: '/api/desk/coupons/export',
+    besidesOwners: [],
+    deadlineMs: DESK_FILE_DEADLINE_MS,
+    request: z.object({}),
+    answer: success({ csv: z.string() }),
   }),
   /** Ends a coupon, or lets it count again. */
   endCoupon: deskCall({

@@ -33,6 +33,12 @@ export function indianMoment(typed: string, edge: 'first' | 'last'): Date {
   return new Date(midnight + (hours * 60 + minutes) * 60_000);
 }
 
+/** Whether there is the day that a typed moment begins with: '2026-11-31' is none. */
+export function isRealDay(typed: string): boolean {
+  const day = typed.slice(0, '2026-11-20'.length);
+  return indianDay(indianMidnight(day)) === day;
+}
+
 /** The calendar year in India. */
 export function indianYear(now: Date): string {
   return indianDay(now).slice(0, 4);

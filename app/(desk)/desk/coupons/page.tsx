@@ -54,6 +54,9 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
         ))}
       </ul>
       {next ? <a href={`${HERE}?after=${encodeURIComponent(next)}`}>More offers</a> : null}
+      <p className={styles.block}>
+        <a href="/desk/files/offers">Make or change many by a file</a>
+      </p>
     </DeskPage>
   );
 }

@@ -73,7 +73,17 @@ const ALL: Readonly<Record<Kind, Words>> = {
     rule: 'The file is the whole list: PIN codes not in it are not served. Its columns are pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Where rows overlap, the narrowest counts; 5600* means all PIN codes that begin so, and * all of India.',
     downloads: [{ href: '/desk/areas.csv', words: 'Download the current areas' }],
   },
+  offers: {
+    title: 'Offers from a file',
+    at: 'more',
+    up: { href: '/desk/coupons', words: 'Offers' },
+    rule: 'Offers and columns missing from the file stay as they are. What an offer gives is written like 10%, ₹100 off, any 3 for ₹499, pack for ₹999 or free delivery.',
+    downloads: [{ href: '/desk/offers.csv', words: 'Download the current offers' }],
+  },
 };
+
+/** Files that leave what they do not name as it is. */
+const STAYING: readonly Kind[] = ['goods', 'prices', 'offers'];
 
 interface Props {
   params: Promise<{ of: string }>;
@@ -168,7 +178,7 @@ function WaitingFile({ of, here, waiting: { since, preview }, notice }: WaitingF
   return (
     <section className={styles.section}>
       <h2>What the file of {momentWords(new Date(since))} would change</h2>
-      <FilePreview preview={preview} isList={of !== 'goods' && of !== 'prices'} />
+      <FilePreview preview={preview} isList={!STAYING.includes(of)} />
       <div className={styles.actions}>
         <SetForm of={of} here={here} preview={preview} notice={notice} />
         <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>
