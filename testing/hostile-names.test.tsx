@@ -120,6 +120,7 @@ it.each(NAMES)('[22.151] a shop named %j says its name everywhere as it is', asy
           ...heldProducts([makeProduct('Kurta', { image: ['/a.webp'] })], new Map()),
           shelves: buildShelfTree([], []),
           fees: FEES,
+          offers: [],
         },
         SITE,
       ),

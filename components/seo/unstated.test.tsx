@@ -59,7 +59,9 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
       text: productMarkdown(one, { siteUrl: SITE, fees: FEES }),
       preview: productPreview(one, []),
       chat: decodeURIComponent(chatLink({ name: one.name, url: SITE, size: 'M', color: undefined })),
-      google: (await allOf(googleFeed({ ...heldProducts([one], new Map()), shelves, fees: FEES }, SITE))).join(''),
+      google: (
+        await allOf(googleFeed({ ...heldProducts([one], new Map()), shelves, fees: FEES, offers: [] }, SITE))
+      ).join(''),
     };
     for (const [where, words] of Object.entries(texts))
       expect(JSON.stringify(words) ?? '', `${where} of ${one.category}`).not.toMatch(CLAIMS);

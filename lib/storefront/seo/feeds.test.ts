@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import type { ShownOffer } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -8,6 +9,7 @@ import { feedItems } from './feed-item';
 import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
+import { promotionsFeed } from './promotions-feed';
 import { allOf } from '@/testing/all-of';
 import { makeProduct } from '@/testing/make-product';
 
@@ -41,9 +43,10 @@ const murukku = shelf.parse({
   heading: 'Chakli',
   filter: { type: 'SNChakli' },
 });
-const shop = (products: readonly Product[], fees: OrderFees = FREE) => ({
+const shop = (products: readonly Product[], fees: OrderFees = FREE, offers: readonly ShownOffer[] = []) => ({
   ...heldProducts(products, new Map()),
   fees,
+  offers,
   shelves: buildShelfTree(products, [murukku]),
 });
 const itemsOf = (one: Product) => feedItems(one, SITE, shop([one]).shelves.own(one));
@@ -369,4 +372,71 @@ it('[12.41] feeds say a sale before it begins and while it is on, with both mome
   expect(google).not.toContain('costs');
   const meta = (await allOf(metaFeed(shop([before]), AT, (rows) => stringify([...rows])))).join('');
   expect(meta).toContain('2026-11-20T10:00+05:30/2026-11-26T00:00+05:30');
+});
+
+describe('offers as promotions', () => {
+  const at = new Date('2026-11-08T06:00:00.000Z');
+  const offer = (name: string, fields: Partial<ShownOffer> & Pick<ShownOffer, 'terms'>): ShownOffer => ({
+    name,
+    automatic: true,
+    ...fields,
+  });
+  const percent = { gives: { kind: 'percent' as const, percent: 10 } };
+  const feedOf = async (...offers: ShownOffer[]) => (await allOf(promotionsFeed({ offers }, SITE, at))).join('');
+  const datesIn = (xml: string) => /dates>([^/]+)[/]([^<]+)</.exec(xml)?.slice(1) ?? [];
+
+  it('[12.41] say what they give, how they are had, and between which moments', async () => {
+    const span = { from: '2026-11-05T18:30:00.000Z', until: '2026-11-10T18:30:00.000Z' };
+    const xml = await feedOf(
+      offer('DIWALI', { automatic: false, terms: { ...percent, minimum: 999 }, ...span }),
+      offer('PAIR', { terms: { gives: { kind: 'pack', rupees: 500 }, products: ['shirt', 'chakli'] } }),
+    );
+    const [diwali, pair] = xml.match(/<item>.*<[/]item>/g) ?? [];
+    expect(diwali).toBe(
+      `<item>${[
+        ['promotion_id', 'DIWALI'],
+        ['product_applicability', 'all_products'],
+        ['offer_type', 'generic_code'],
+        ['generic_redemption_code', 'DIWALI'],
+        ['long_title', '10% off your subtotal, from ₹999'],
+        ['promotion_effective_dates', '2026-11-06T00:00:00+05:30/2026-11-11T00:00:00+05:30'],
+        ['redemption_channel', 'online'],
+        ['promotion_destination', 'Shopping_ads'],
+        ['promotion_destination', 'Free_listings'],
+        ['minimum_purchase_amount', '999.00 INR'],
+        ['coupon_value_type', 'percent_off'],
+        ['percent_off', '10'],
+      ]
+        .map(([name, value]) => `<g:${name}>${value}</g:${name}>`)
+        .join('')}</item>`,
+    );
+    for (const said of ['specific_products', 'no_code', 'no_structured_data']) expect(pair).toContain(`>${said}<`);
+  });
+
+  it('[12.41] last at most 183 days, and hold the moment of now', async () => {
+    for (const from of [undefined, '2020-01-01T00:00:00.000Z', '2026-11-08T05:00:00.000Z']) {
+      const [begins = '', ends = ''] = datesIn(await feedOf(offer('LONG', { terms: percent, from })));
+      expect(Date.parse(begins)).toBeLessThanOrEqual(at.getTime());
+      expect(Date.parse(ends)).toBeGreaterThan(at.getTime());
+      expect(Date.parse(ends) - Date.parse(begins)).toBeLessThanOrEqual(183 * 24 * 60 * 60 * 1000);
+    }
+  });
+
+  it('[12.41] are those for everybody, and the feed of products names what they are for', async () => {
+    const offers = [
+      offer('FIRST', { terms: percent, countsFor: 'first-order' }),
+      offer('ONLINE', { terms: { ...percent, isForPrepaid: true } }),
+      offer('ALL', { terms: percent }),
+      offer('SNACKS', { terms: { ...percent, shelf: 'snacks/chakli' } }),
+      offer('LARGE', { terms: { ...percent, products: ['shirt-L-Red'] } }),
+    ];
+    const named = [...(await feedOf(...offers)).matchAll(/promotion_id>([A-Z]+)</g)].map(([, name]) => name);
+    expect(named).toEqual(['ALL', 'SNACKS', 'LARGE']);
+    const google = (await allOf(googleFeed(shop([chakli, shirt], FREE, offers), SITE))).join('');
+    const items = google.match(/<item>.*<[/]item>/g) ?? [];
+    const ids = items.map((item) => [...item.matchAll(/<g:(?:id|promotion_id)>([^<]+)/g)].map(([, id]) => id));
+    expect(ids.toSorted()).toEqual(
+      [['chakli-36ff4d9a', 'SNACKS'], ['shirt-L-Red', 'LARGE'], ['shirt-M-Red']].toSorted(),
+    );
+  });
 });

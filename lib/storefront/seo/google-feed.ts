@@ -1,3 +1,5 @@
+import type { ShownOffer } from '@/lib/contract/offer';
+import type { Product } from '@/lib/contract/product';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
@@ -5,18 +7,21 @@ import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/pais
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { transitDays } from './return-policy';
 import { feedItems, type FeedItem } from './feed-item';
+import { promotionsOf } from './promotions-feed';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
 
 interface FeedContent extends Pick<ProductsOnSale, 'newestFirst'> {
-  shelves: Pick<ShelfTree, 'own'>;
+  shelves: Pick<ShelfTree, 'own' | 'find'>;
+  /** Those that count now. */
+  offers: readonly ShownOffer[];
   /** Stated as the shipping of an order of the item alone, which India requires; left out where a fee is unknown. */
   fees: OrderFees;
 }
 
 /** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
 export async function* googleFeed(
-  { newestFirst, shelves, fees }: FeedContent,
+  { newestFirst, shelves, fees, offers }: FeedContent,
   siteUrl: string,
 ): AsyncGenerator<string> {
   const shop = shopFacts();
@@ -24,6 +29,10 @@ export async function* googleFeed(
     const perOrder = orderFeesPaise(fees, rupeesToPaise(costs));
     return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder, days);
   };
+  const promotions = (product: Product, { id }: FeedItem): string =>
+    promotionsOf({ offers, shelves }, product, id)
+      .map((one) => `<g:promotion_id>${escapeXml(one)}</g:promotion_id>`)
+      .join('');
   const days = fees.areas ? daysInIndia() : '';
   const free = freeDeliveryFrom(fees);
   const threshold = free === undefined ? '' : inIndia('free_shipping_threshold', 'price_threshold', free);
@@ -32,7 +41,7 @@ export async function* googleFeed(
     yield products
       .flatMap((product) =>
         feedItems(product, siteUrl, shelves.own(product)).map(
-          (item) => `<item>${fields(item)}${deliveryOf(item)}${threshold}</item>\n`,
+          (item) => `<item>${fields(item)}${promotions(product, item)}${deliveryOf(item)}${threshold}</item>\n`,
         ),
       )
       .join('');
