@@ -140,7 +140,9 @@ it('[22.237] it keeps the automatic offer of its moment, which is counted once i
     order: { amount: 804, automatic: 'any 2 for ₹800', offer: '₹50.00 off' },
   });
   expect(await used()).toBe(1);
-  expect(await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'As asked' })).toMatchObject({ status: 200 });
+  expect(await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'As asked' })).toMatchObject({
+    status: 200,
+  });
   expect(await used()).toBe(0);
 });
 
