@@ -134,7 +134,7 @@ test('[10.73] [10.72] [22.249] an exchange is asked for by the link without scri
   await expect(page.getByLabel('Reason')).toHaveValue('size');
   const instead = page.getByLabel(/^In exchange for/);
   await instead.selectOption({ index: 1 });
-  const chosen = (await instead.locator('option:checked').textContent()) ?? '';
+  const chosen = ((await instead.locator('option:checked').textContent()) ?? '').replace('Size', 'size');
   const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#9f1d2f' } })
     .jpeg()
     .toBuffer();

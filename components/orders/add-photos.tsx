@@ -4,6 +4,7 @@ import { PhotoField } from '@/components/orders/photo-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Order, OrderReturn } from '@/lib/contract/order';
+import { requestName } from '@/lib/rules/orders/request-name';
 import { sendPhotos } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
@@ -15,7 +16,8 @@ interface AddPhotosProps {
 }
 
 /** Adds photos to a request that takes more. */
-export function AddPhotos({ order, asked: { id, wish, photos }, onDone }: AddPhotosProps) {
+export function AddPhotos({ order, asked, onDone }: AddPhotosProps) {
+  const { id, wish, photos } = asked;
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<File[]>([]);
   const [busy, setBusy] = useState(false);
@@ -36,9 +38,9 @@ export function AddPhotos({ order, asked: { id, wish, photos }, onDone }: AddPho
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {`Add photos to ${wish} ${id}`}
+        {`Add photos to ${requestName(order, asked)}`}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Photos of what is wrong">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Add photos">
         <div className={styles.body}>
           <PhotoField most={photos?.left ?? 0} chosen={chosen} onChange={setChosen} />
           <InPlaceFailure message={failure} />

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/ui/select-field';
 import type { OrderedItem, ReplacementChoice } from '@/lib/contract/order';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 
 interface ChoiceFieldsProps {
   items: readonly OrderedItem[];
@@ -18,7 +18,9 @@ export function ChoiceFields({ items, choices, name = 'instead' }: ChoiceFieldsP
       <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`${name}.${line}`}>
         {offered.map(({ key, ...variant }) => (
           <option key={key} value={key}>
-            {nameWithVariant({ ...item, ...variant })}
+            {variant.productId === item.productId
+              ? variantOption(item, variant)
+              : nameWithVariant({ ...item, ...variant })}
           </option>
         ))}
       </SelectField>

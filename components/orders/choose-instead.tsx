@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import type { Order, OrderReturn } from '@/lib/contract/order';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { readChoiceForm } from '@/lib/rules/orders/return-form';
+import { requestName } from '@/lib/rules/orders/request-name';
 import { chooseInstead } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
@@ -18,7 +19,8 @@ interface ChooseInsteadProps {
 }
 
 /** A replacement is sold out: another one is chosen, or the money. */
-export function ChooseInstead({ order, asked: { id, choices = [] }, onDone }: ChooseInsteadProps) {
+export function ChooseInstead({ order, asked, onDone }: ChooseInsteadProps) {
+  const { id, choices = [] } = asked;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -40,7 +42,7 @@ export function ChooseInstead({ order, asked: { id, choices = [] }, onDone }: Ch
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {`Choose for exchange ${id}`}
+        {`Choose for ${requestName(order, asked)}`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="What would you like instead?">
         <form className={styles.body} onSubmit={(event) => void send(event)} noValidate>

@@ -19,6 +19,7 @@ it('[10.70] the page of an order withdraws a request by a form without scripts, 
   expect(draw({ isWithdrawable: true })).toMatch(
     /action="\/api\/order\/linked\/withdraw".*name="link" value="TT-1.token".*name="returnId" value="RT-1"/s,
   );
+  expect(draw({ isWithdrawable: true })).toContain('<summary>Withdraw the exchange</summary>');
   expect(draw({})).not.toContain('linked/withdraw');
 });
 
@@ -26,6 +27,9 @@ it('[10.71] and offers both ways where a replacement is sold out', () => {
   const choices = [{ item: 0, productId: 'p2', name: 'Shirt', size: 'M', color: 'White', key: '0/p2/M/White' }];
   const drawn = draw({ choices });
   expect(drawn).toMatch(/name="instead.0".*value="0\/p2\/M\/White">Shirt, size M, White.*Reserve this.*My money back/s);
+  const [other] = choices;
+  const same = draw({ choices: [{ ...other, productId: 'kurta', name: 'Kurta' }] });
+  expect(same).toContain('>Size M, White</option>');
   const typed = { returnId: 'RT-1', 'instead.0': '0/p2/M/White', upiId: '' };
   expect(readChoiceForm({ ...typed, way: 'other' })).toMatchObject({ keys: ['0/p2/M/White'] });
   expect(readChoiceForm({ ...typed, way: 'money' })).toMatchObject({ keys: [] });

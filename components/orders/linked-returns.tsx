@@ -7,9 +7,10 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { RETURN_REASON_MAX, RETURN_REASONS } from '@/lib/contract/limits';
 import type { Order, OrderReturn } from '@/lib/contract/order';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { requestName } from '@/lib/rules/orders/request-name';
 import { REASON_WORDS, returnableUnits } from '@/lib/rules/orders/return-request';
 
 type OrderAndChanges = Pick<LinkedChangesProps, 'order' | 'changes'>;
@@ -120,7 +121,7 @@ function Instead({ order, item, value }: Pick<LinkedChangesProps, 'order'> & { i
       <option value="">For an exchange, please choose</option>
       {offered.map(({ size, color }) => (
         <option key={`${size}/${color}`} value={[size, color].map(encodeURIComponent).join('/')}>
-          {nameWithVariant({ ...bought, size, color })}
+          {variantOption(bought, { size, color })}
         </option>
       ))}
     </SelectField>
@@ -128,39 +129,43 @@ function Instead({ order, item, value }: Pick<LinkedChangesProps, 'order'> & { i
 }
 
 /** A replacement is sold out: two ways. */
-function Choose({ order, link, notice, asked: { id, choices = [] } }: LinkedChangesProps & { asked: OrderReturn }) {
+function Choose({ order, link, notice, asked }: LinkedChangesProps & { asked: OrderReturn }) {
+  const { id, choices = [] } = asked;
   const of = { action: LINKED_PATHS.choose, form: id, notice };
   return (
-    <LinkedForm {...{ link, notice }} action={LINKED_PATHS.choose} form={id}>
-      <input type="hidden" name="returnId" value={id} />
-      <p>{`What you chose in exchange ${id} is sold out. Choose another one at the same price, or your money back.`}</p>
-      <ChoiceFields items={order.items} choices={choices} />
-      {choices.length > 0 ? (
-        <Button type="submit" name="way" value="other">
-          Reserve this
+    <Folded title={`Choose for ${requestName(order, asked)}`} isOpen>
+      <LinkedForm {...{ link, notice }} action={LINKED_PATHS.choose} form={id}>
+        <input type="hidden" name="returnId" value={id} />
+        <p>What you chose is sold out. Choose another one at the same price, or your money back.</p>
+        <ChoiceFields items={order.items} choices={choices} />
+        {choices.length > 0 ? (
+          <Button type="submit" name="way" value="other">
+            Reserve this
+          </Button>
+        ) : null}
+        {isCashOnDelivery(order) ? (
+          <Field
+            label="UPI id for your refund"
+            name="upiId"
+            inputMode="email"
+            autoComplete="off"
+            hint="Like name@bank. You paid in cash, so we send the money there."
+            error={fieldFault(of, 'upiId')}
+            defaultValue={fieldValue(of, { name: 'upiId', now: '' })}
+          />
+        ) : null}
+        <Button type="submit" name="way" value="money" variant="secondary">
+          My money back
         </Button>
-      ) : null}
-      {isCashOnDelivery(order) ? (
-        <Field
-          label="UPI id for your refund"
-          name="upiId"
-          inputMode="email"
-          autoComplete="off"
-          hint="Like name@bank. You paid in cash, so we send the money there."
-          error={fieldFault(of, 'upiId')}
-          defaultValue={fieldValue(of, { name: 'upiId', now: '' })}
-        />
-      ) : null}
-      <Button type="submit" name="way" value="money" variant="secondary">
-        My money back
-      </Button>
-    </LinkedForm>
+      </LinkedForm>
+    </Folded>
   );
 }
 
-function Withdraw({ link, notice, asked: { id, wish } }: LinkedChangesProps & { asked: OrderReturn }) {
+function Withdraw({ order, link, notice, asked }: LinkedChangesProps & { asked: OrderReturn }) {
+  const { id, wish } = asked;
   return (
-    <Folded title={`Withdraw ${wish} ${id}`} isOpen={isAbout(notice, LINKED_PATHS.withdraw, id)}>
+    <Folded title={`Withdraw ${requestName(order, asked)}`} isOpen={isAbout(notice, LINKED_PATHS.withdraw, id)}>
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.withdraw} form={id}>
         <input type="hidden" name="returnId" value={id} />
         <p>Please send nothing back then. You can ask again while the days for returns last.</p>

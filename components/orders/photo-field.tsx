@@ -15,7 +15,7 @@ export const PhotoField = ({ most, chosen = [], onChange }: PhotoFieldProps) => 
     hint={
       chosen.length > 0
         ? `Chosen: ${chosen.map(({ name }) => name).join(', ')}`
-        : `Up to ${most}, if you like. Only you and the shop see them.`
+        : `${most === 1 ? 'One' : `Up to ${most}`}, if you like. Only you and the shop see them.`
     }
   >
     {(wiring) => (

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/ui/select-field';
 import type { Order, OrderReplacements } from '@/lib/contract/order';
-import { nameWithVariant, variantWords } from '@/lib/rules/cart/variant-words';
+import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 import type { Variant } from '@/lib/rules/catalogue/variant';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './after-sale-dialog.module.css';
@@ -60,17 +60,10 @@ export function ReplacementFields({ order, units, choices, instead, error, onCha
         <option value="-1">Please choose</option>
         {offered.map((one, at) => (
           <option key={`${one.size}/${one.color}`} value={at}>
-            {variantOption({ ...item, ...one }, one.size === item.size && one.color === item.color)}
+            {variantOption(item, one)}
           </option>
         ))}
       </SelectField>
     );
   });
-}
-
-/** 'Size M, Maroon', with a word where it is what was bought. */
-function variantOption(variant: Parameters<typeof variantWords>[0], isSame: boolean): string {
-  const words = variantWords(variant);
-  const shown = words.charAt(0).toUpperCase() + words.slice(1);
-  return isSame ? [shown, 'the same again'].filter(Boolean).join(' – ') : shown || 'The same again';
 }

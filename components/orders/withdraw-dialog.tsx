@@ -3,6 +3,7 @@ import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Order, OrderReturn } from '@/lib/contract/order';
+import { requestName } from '@/lib/rules/orders/request-name';
 import { withdraw } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
@@ -14,7 +15,8 @@ interface WithdrawReturnProps {
 }
 
 /** The button that takes a request back, which asks first. */
-export function WithdrawReturn({ order, asked: { id, wish }, onDone }: WithdrawReturnProps) {
+export function WithdrawReturn({ order, asked, onDone }: WithdrawReturnProps) {
+  const { id, wish } = asked;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -34,7 +36,7 @@ export function WithdrawReturn({ order, asked: { id, wish }, onDone }: WithdrawR
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {`Withdraw ${wish} ${id}`}
+        {`Withdraw ${requestName(order, asked)}`}
       </Button>
       <Dialog open={open} onClose={close} title={`Withdraw this ${wish}?`}>
         <div className={styles.body}>

@@ -24,3 +24,11 @@ export function variantWords({ size, color, ...kind }: ChosenVariant): string {
 /** The same behind the name of the product: 'Kurta, size M, Maroon'. */
 export const nameWithVariant = (item: ChosenVariant & { name: string }): string =>
   [item.name, variantWords(item)].filter(Boolean).join(', ');
+
+/** What may be had of a bought product, as one of several: 'Size M, Maroon', with a word where it is what was bought. */
+export function variantOption(bought: ChosenVariant, { size, color }: Pick<ChosenVariant, 'size' | 'color'>): string {
+  const words = variantWords({ ...bought, size, color });
+  const shown = words.charAt(0).toUpperCase() + words.slice(1);
+  const isSame = size === bought.size && color === bought.color;
+  return isSame ? [shown, 'the same again'].filter(Boolean).join(' – ') : shown || 'The same again';
+}
