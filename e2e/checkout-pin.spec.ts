@@ -1,19 +1,25 @@
 import { expect, test } from './fixtures/test';
 import { openCheckout } from './fixtures/open-checkout';
 
-test('a PIN fills in the state nobody chose, and offers its city for an empty one', async ({ page, shopper, shop }) => {
+test('[2.194] the PIN comes first and fills in the state and the city that nobody has written', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await page.getByLabel('Zipcode').pressSequentially('570001');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByText('PIN 570001 is in Karnataka.')).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('');
-  await page.getByRole('button', { name: 'Use Mysuru as the city' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
-  // Nobody chose the state, so that another PIN takes it along; the city was taken and stays.
+  // Nobody wrote them, so that another PIN takes them along.
   await page.getByLabel('Zipcode').fill('600001');
   await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
-  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
-  await expect(page.getByRole('button', { name: /as the city/ })).toHaveCount(0);
+  await expect(page.getByLabel('City')).toHaveValue('Chennai');
+  // What was typed stays.
+  await page.getByLabel('City').fill('Madras');
+  await page.getByLabel('Zipcode').fill('570001');
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await expect(page.getByLabel('City')).toHaveValue('Madras');
 });
 
 test('a PIN of another state than the chosen one is pointed out, corrected in one tap, and never a reason to refuse', async ({

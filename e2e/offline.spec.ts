@@ -149,7 +149,6 @@ test('[17.45] refused storage and refused workers are no fault of a page', async
 test('[17.32] [17.50] before its scripts come a page shows what was pressed, and is not left for the browser’s own page', async ({
   page,
   context,
-  shopper,
   excusedFaults,
 }) => {
   // Pictures that come into view meanwhile.
@@ -175,7 +174,7 @@ test('[17.32] [17.50] before its scripts come a page shows what was pressed, and
   await context.setOffline(false);
 
   release();
-  await expect(shopper.toast('Please select a size')).toBeVisible();
+  await expect(page.getByText('Please select a size')).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(late).toBeHidden();
 });

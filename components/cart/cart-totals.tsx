@@ -54,6 +54,14 @@ export function CartTotals({ price, fees = price, offer, isLast = false, isServe
   );
 }
 
+/** The total at the foot of a phone's screen, beside the button that is pressed for it. */
+export const FootTotal = ({ paise }: { paise: Paise }) => (
+  <>
+    <span className={styles.label}>Total</span>
+    <strong className={styles.sum}>{formatRupees(paise)}</strong>
+  </>
+);
+
 /** What is missing until delivery is free, or that it is. */
 function FreeDelivery({ untilPaise }: { untilPaise: Paise }) {
   const words = untilPaise > 0 ? `${formatPrice(untilPaise)} more for free delivery` : 'You get free delivery';

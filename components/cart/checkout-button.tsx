@@ -1,19 +1,18 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { COOKIES_REFUSED_TITLE, CookiesRefused } from '@/components/cart/cookies-refused';
+import { FootTotal } from '@/components/cart/cart-totals';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartLines } from '@/store/cart/use-cart-lines';
 import { hasSessionHint } from '@/store/session/has-session-hint';
-import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors; not to a login that cannot work. */
 export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
@@ -33,14 +32,7 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
   }
   return (
     <>
-      <FootBar
-        amount={
-          <>
-            <span className={styles.label}>Total</span>
-            <strong className={styles.total}>{formatRupees(totalPaise)}</strong>
-          </>
-        }
-      >
+      <FootBar amount={<FootTotal paise={totalPaise} />}>
         <Button wide onClick={proceed}>
           PROCEED TO CHECKOUT
         </Button>

@@ -6,6 +6,7 @@ import { InfoIcon, SearchIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { countWords } from '@/lib/rules/catalogue/count-words';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import { requestSuggestions, cancelSuggestions } from '@/store/request-suggestions';
 import styles from './suggestion-list.module.css';
@@ -101,7 +102,7 @@ export function SuggestionList({ input, onFollow }: { input: HTMLInputElement; o
         ))}
       </div>
       <span role="status">
-        <VisuallyHidden>{isShown ? countWords(suggestions.length) : ''}</VisuallyHidden>
+        <VisuallyHidden>{isShown ? countWords(suggestions.length, 'suggestion', 'suggestions') : ''}</VisuallyHidden>
       </span>
     </>
   );
@@ -163,5 +164,3 @@ function useComboboxRole(input: HTMLInputElement, listId: string, isShown: boole
 }
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
-
-const countWords = (count: number): string => (count === 1 ? '1 suggestion' : `${count} suggestions`);

@@ -6,7 +6,7 @@ import { EmailField } from '@/components/ui/email-field';
 import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
-import type { AddressFault, AddressField } from '@/lib/rules/checkout/find-address-fault';
+import { wordsAtField, type AddressFault, type AddressField } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToShow } from '@/lib/rules/checkout/phone-entry';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
@@ -26,6 +26,7 @@ interface AddressFormProps {
 
 interface FieldSettings {
   label: string;
+  hint?: string;
   autoComplete: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   maxLength: number;
@@ -36,17 +37,22 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
   firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 80 },
   lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
   email: { label: 'Email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
-  street: { label: 'Street', autoComplete: 'address-line1', maxLength: 300 },
+  street: {
+    label: 'Street',
+    hint: 'Flat or house no., street, area, landmark',
+    autoComplete: 'address-line1',
+    maxLength: 300,
+  },
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
 };
 
-/** 'DELIVERY INFORMATION'. The first fault is shown at its field, which gets the focus. */
+/** 'DELIVERY INFORMATION', from the PIN on, which fills in state and city (ruling 59). The first fault is shown at its field, which gets the focus. */
 export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focusOn) focusInView(form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`));
   }, [focusOn]);
-  const errorAt = (field: AddressField) => (fault?.fields.includes(field) ? fault.message : undefined);
+  const errorAt = (field: AddressField) => wordsAtField(fault, field);
   const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
@@ -62,6 +68,7 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
     <form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <h2 className={styles.heading}>DELIVERY INFORMATION</h2>
       <LastAddress address={address} onUse={(last) => onChange({ ...last, phone: phoneToShow(last.phone) })} />
+      <ZipcodeField address={address} error={errorAt('zipcode')} onChange={onChange} />
       <div className={styles.pair}>
         {text('firstName')}
         {text('lastName')}
@@ -80,10 +87,9 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
         <StateField value={address.state} error={errorAt('state')} onChange={(state) => change('state', state)} />
       </div>
       <div className={styles.pair}>
-        <ZipcodeField address={address} error={errorAt('zipcode')} onChange={onChange} />
+        <PhoneField value={address.phone} error={errorAt('phone')} onChange={(phone) => change('phone', phone)} />
         <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
       </div>
-      <PhoneField value={address.phone} error={errorAt('phone')} onChange={(phone) => change('phone', phone)} />
     </form>
   );
 }

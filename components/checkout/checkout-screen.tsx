@@ -11,10 +11,11 @@ import { OrderOverlay } from '@/components/checkout/order-overlay';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { DeliverTo } from '@/components/delivery/deliver-to';
 import { CartUnread } from '@/components/cart/cart-unread';
-import { CartTotals } from '@/components/cart/cart-totals';
+import { CartTotals, FootTotal } from '@/components/cart/cart-totals';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
 import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
@@ -24,13 +25,20 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { buildOrderPayload, termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import { faultAt, findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
+import {
+  faultAt,
+  findAddressFault,
+  isOfWholeForm,
+  remainingFault,
+  type AddressFault,
+} from '@/lib/rules/checkout/find-address-fault';
 import { notLookedUpWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 import {
   EMPTY_ADDRESS,
   followAccount,
@@ -104,7 +112,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
     const wrong = findFault(said.address, area);
     setFault(wrong);
     setFound(wrong);
-    if (wrong) return toast.error(wrong.message);
+    if (wrong) return;
     if (isAreaUnknown) return askAreaAgain(said.address);
     if (!way) return toast.error(ways.why[ONLINE]);
     const payload = { ...buildOrderPayload(said, lines, price, coupon), ...(ways.free ? { free: true as const } : {}) };
@@ -157,9 +165,12 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
         {isOpen ? null : (
-          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form' || isAreaOpen} disabled={!method}>
-            PLACE ORDER
-          </Button>
+          <PlaceOrder
+            totalPaise={price.totalPaise}
+            fault={fault}
+            busy={phase !== 'form' || isAreaOpen}
+            disabled={!method}
+          />
         )}
         {ways.free ? null : (
           <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
@@ -169,6 +180,23 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
     </div>
   );
 }
+
+interface PlaceOrderProps {
+  totalPaise: Paise;
+  fault: AddressFault | undefined;
+  busy: boolean;
+  disabled: boolean;
+}
+
+/** The button with the total, and what it says of the form as a whole: what is wrong with a field stands at the field. */
+const PlaceOrder = ({ totalPaise, fault, ...button }: PlaceOrderProps) => (
+  <FootBar amount={<FootTotal paise={totalPaise} />}>
+    {fault && isOfWholeForm(fault) ? <Refusal>{fault.message}</Refusal> : null}
+    <Button {...button} type="submit" form={FORM_ID} wide>
+      PLACE ORDER
+    </Button>
+  </FootBar>
+);
 
 /** What is wrong with an address, or that nothing is delivered there. */
 const findFault = (address: DeliveryAddress, area: AreaAt | null | undefined): AddressFault | undefined =>

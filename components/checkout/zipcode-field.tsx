@@ -13,23 +13,30 @@ interface ZipcodeFieldProps {
   onChange: (address: DeliveryAddress) => void;
 }
 
-/** The PIN. With six digits it fills in a state that is not chosen yet, and is compared with city and state. */
+/** The PIN. With six digits it fills in state and city where nobody has, and is compared with the state. */
 export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
   const [touched, setTouched] = useState(false);
   const { zipcode } = address;
   // A phone's autofill completes the field without ever focusing it.
   const place = usePinPlace(zipcode, touched || /^\d{6}$/.test(zipcode));
   const latest = useRef({ address, onChange });
-  const filledIn = useRef('');
+  const filledIn = useRef({ state: '', city: '' });
   useEffect(() => {
     latest.current = { address, onChange };
   });
   useEffect(() => {
-    const [state, ...others] = place.states;
     const { address: now, onChange: change } = latest.current;
-    if (!state || others.length > 0 || !['', filledIn.current].includes(now.state)) return;
-    filledIn.current = state;
-    if (now.state !== state) change({ ...now, state });
+    const { states, city = '' } = place;
+    const known = { state: states.length === 1 ? (states[0] ?? '') : '', city };
+    const own = filledIn.current;
+    const mayFill = (part: 'state' | 'city') => known[part] !== '' && ['', own[part]].includes(now[part].trim());
+    const filled = {
+      ...(mayFill('state') ? { state: known.state } : {}),
+      ...(mayFill('city') ? { city: known.city } : {}),
+    };
+    filledIn.current = { ...own, ...filled };
+    if (now.state !== (filled.state ?? now.state) || now.city !== (filled.city ?? now.city))
+      change({ ...now, ...filled });
   }, [place]);
   const change = (entry: string) => onChange({ ...address, zipcode: entry });
   return (
@@ -47,7 +54,7 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
         onChange={(event) => change(writeEntry(event, pinEntry(event.target.value)))}
         onBlur={() => zipcode === pinEntry(zipcode) || change(pinEntry(zipcode))}
       />
-      <PinAdvice address={address} place={place} onUse={(better) => onChange({ ...address, ...better })} />
+      <PinAdvice address={address} place={place} onUse={(state) => onChange({ ...address, state })} />
     </div>
   );
 }

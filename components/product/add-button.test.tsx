@@ -49,9 +49,9 @@ function press(product: typeof kurta, chosen: { size: string; color: string }): 
   act(() => document.querySelector('button')?.click());
 }
 
-it("[5.04] a missing colour says 'Please select a color', by toast and in place, until one is chosen", () => {
+it("[5.04] a missing colour says 'Please select a color', once and in place, until one is chosen", () => {
   press(kurta, { size: 'M', color: '' });
-  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please select a color');
+  expect(toast.error).not.toHaveBeenCalled();
   expect(refused()).toBe('Please select a color');
   expect([push.mock.calls, localStorage.getItem('cart')]).toEqual([[], null]);
   press(kurta, { size: 'M', color: 'Red' });

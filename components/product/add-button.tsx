@@ -6,12 +6,11 @@ import { addToCart, missingOf, type MissingChoice } from '@/components/product/a
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
-import { FootBar } from '@/components/ui/foot-bar';
+import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { toast } from '@/components/ui/toast';
 import type { Choice } from '@/lib/rules/cart/cart-write';
 import { paths } from '@/lib/rules/routing/paths';
-import styles from './add-button.module.css';
 
 interface AddActionProps {
   product: BuyBoxProduct;
@@ -51,7 +50,7 @@ export function AddAction({ product, chosen, image, isSoldOut, busy = false, onA
     const missing = missingOf(product, chosen);
     const words = missing?.words ?? addToCart(product, chosen, image);
     setRefusal(words);
-    if (missing) showPicker(button, missing);
+    if (missing) return showPicker(button, missing);
     if (words) return toast.error(words);
     onAdded();
   };
@@ -65,11 +64,7 @@ export function AddAction({ product, chosen, image, isSoldOut, busy = false, onA
   const isStillRefused = refusal !== '' && missingOf(product, chosen) !== undefined;
   return (
     <div data-needs-script>
-      {isStillRefused ? (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      ) : null}
+      {isStillRefused ? <Refusal>{refusal}</Refusal> : null}
       <Button wide busy={busy} onClick={(event) => add(event.currentTarget)} data-clicked-words="Adding…">
         {busy ? null : <CartIcon />}
         <span>ADD TO CART</span>
@@ -81,5 +76,5 @@ export function AddAction({ product, chosen, image, isSoldOut, busy = false, onA
 /** The button may stand far from the choice that it asks for. */
 function showPicker(button: HTMLElement, { part }: MissingChoice): void {
   const picker = button.closest('dialog, main')?.querySelector(`[aria-labelledby$=${part}-title]`);
-  picker?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
+  picker?.scrollIntoView({ block: 'center', behavior: gentleScroll() });
 }

@@ -8,6 +8,13 @@ interface FootBarProps {
   children: ReactNode;
 }
 
+/** Why a press of the button was not carried out, above it. */
+export const Refusal = ({ children }: { children: string }) => (
+  <p className={styles.refusal} role="alert">
+    {children}
+  </p>
+);
+
 /**
  * The one action of a page. On a phone held upright it stands at the foot of the screen from the first frame, without a
  * script; elsewhere where it is written. The room that it takes is in components/ui/global.css.

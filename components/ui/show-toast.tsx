@@ -48,7 +48,7 @@ function mount(): void {
         offset={BELOW_HEADER}
         mobileOffset={BELOW_HEADER}
         duration={3000}
-        visibleToasts={3}
+        visibleToasts={1}
         richColors
         icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <InfoIcon /> }}
         style={STYLE}
@@ -68,8 +68,9 @@ function mount(): void {
   });
 }
 
-/** Shows a toast for 3 s top-centre, below the header; the first one mounts the toaster. */
+/** Shows a toast for 3 s top-centre, below the header, in the place of one before it; the first mounts the toaster. */
 export function showToast(kind: ToastKind, message: string): void {
   mount();
+  toast.dismiss();
   toast[kind](message);
 }

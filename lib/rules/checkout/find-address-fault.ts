@@ -13,16 +13,19 @@ export interface AddressFault {
   message: string;
 }
 
-const REQUIRED: readonly AddressField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'street',
-  'city',
-  'state',
-  'zipcode',
-  'phone',
-];
+/** What has to be filled in, in the order of the form, and what is said at a field that is empty. */
+const REQUIRED: Readonly<Record<AddressField, string>> = {
+  zipcode: 'Please enter the PIN code',
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  email: 'Please enter your email',
+  street: 'Please enter house, street and area',
+  city: 'Please enter the city',
+  state: 'Please choose the state',
+  phone: 'Please enter your phone number',
+};
+
+const FILL_IN_ALL = 'Please fill in all the fields.';
 
 /**
  * The first fault of a delivery address in the recorded order and words.
@@ -34,8 +37,8 @@ export function findAddressFault(
   isKnown: (email: string) => boolean = () => false,
 ): AddressFault | undefined {
   const value = (field: AddressField) => (address[field] ?? '').trim();
-  const empty = REQUIRED.filter((field) => value(field) === '');
-  if (empty[0]) return { field: empty[0], fields: empty, message: 'Please fill in all the fields.' };
+  const empty = (Object.keys(REQUIRED) as AddressField[]).filter((field) => value(field) === '');
+  if (empty[0]) return { field: empty[0], fields: empty, message: FILL_IN_ALL };
   if (!/^\d{6}$/.test(plainDigits(value('zipcode'))))
     return faultAt('zipcode', 'Please enter a valid Indian zip code.');
   if (!hasEmailShape(value('email'))) return faultAt('email', 'Please enter a valid email address.');
@@ -47,6 +50,15 @@ export function findAddressFault(
 
 /** A fault of one field. */
 export const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
+
+/** Whether its sentence is about the form as a whole and stands at none of its fields. */
+export const isOfWholeForm = ({ message }: AddressFault): boolean => message === FILL_IN_ALL;
+
+/** What is said at a field: what to fill in there, or what is wrong with it. */
+export function wordsAtField(fault: AddressFault | undefined, field: AddressField): string | undefined {
+  if (!fault?.fields.includes(field)) return undefined;
+  return isOfWholeForm(fault) ? REQUIRED[field] : fault.message;
+}
 
 /** What is still marked after something was typed: a changed field is checked again only on sending. */
 export function remainingFault(
