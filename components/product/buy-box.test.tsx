@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BuyBox } from '@/components/product/buy-box';
 import { buyBoxProduct } from '@/components/product/buy-box-product';
 import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
@@ -10,6 +10,24 @@ import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+/** A gallery of which so much is in sight, from 0 to 1. */
+function showGallery(intersectionRatio: number): void {
+  document.body.innerHTML = '<div data-gallery></div>';
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (entries: { intersectionRatio: number }[]) => void) {}
+      observe = () => this.report([{ intersectionRatio }]);
+      disconnect = () => undefined;
+    },
+  );
+}
 
 /** The description of the picture beside the swatches; undefined where there is none. */
 function pictureBesideSwatches(color: string, pictures: { source: string; color?: string }[]): string | undefined {
@@ -35,11 +53,14 @@ function pictureBesideSwatches(color: string, pictures: { source: string; color?
   return alt;
 }
 
-it('[18.09] answers a swatch by a picture of that colour, and never by another colour’s', () => {
+it('[18.09] answers a swatch by a picture of that colour, and never by another colour’s, nor where the gallery shows it', () => {
+  showGallery(0.2);
   expect(pictureBesideSwatches('Green', [{ source: '/green.webp', color: 'green' }])).toBe('In Green');
   expect(pictureBesideSwatches('Green', [{ source: '/red.webp', color: 'Red' }])).toBeUndefined();
   expect(pictureBesideSwatches('Green', [{ source: '/any.webp' }])).toBeUndefined();
   expect(pictureBesideSwatches('', [{ source: '/red.webp', color: 'Red' }])).toBeUndefined();
+  showGallery(0.9);
+  expect(pictureBesideSwatches('Green', [{ source: '/green.webp', color: 'green' }])).toBeUndefined();
 });
 
 /** What the box says of a kurta with this stock, in the chosen variant. */

@@ -1,13 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { AddButton } from '@/components/product/add-button';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { ChooseVariant } from '@/components/product/choose-variant';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { chatLink } from '@/components/product/chat-link';
-import { SizeChart } from '@/components/product/size-chart';
+import { SIZE_GUIDE, SizeChart } from '@/components/product/size-chart';
 import { ShareButton } from '@/components/product/share-button';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
@@ -34,6 +34,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: BuyBoxProps) {
   const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
+  const isGalleryFar = useIsGalleryFar();
   const color = product.colors.find(({ value }) => value === chosen.color);
   const [picture] = picturesOfColor(pictures, chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
@@ -50,7 +51,8 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
       <ChooseVariant
         product={product}
         chosen={chosen}
-        picture={isOf(picture, chosen.color) ? picture?.source : undefined}
+        picture={isGalleryFar && isOf(picture, chosen.color) ? picture?.source : undefined}
+        guide={sizeChart && `#${SIZE_GUIDE}`}
         onChoose={choose}
         hrefOf={queryOf}
       />
@@ -81,6 +83,23 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
       </AfterFirstFrame>
     </div>
   );
+}
+
+/** Whether most of the gallery is out of sight, so that it does not show the colour that is pressed. */
+function useIsGalleryFar(): boolean {
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const gallery = document.querySelector('[data-gallery]');
+    if (!gallery) return;
+    const half = { threshold: 0.5 };
+    const watcher = new IntersectionObserver(
+      ([entry]) => setFar(entry !== undefined && entry.intersectionRatio < 0.5),
+      half,
+    );
+    watcher.observe(gallery);
+    return () => watcher.disconnect();
+  }, []);
+  return isFar;
 }
 
 /**

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
@@ -21,6 +21,8 @@ const MAIN_SIZES =
 
 interface GalleryProps {
   name: string;
+  /** Over the foot of the picture. */
+  mark?: ReactNode;
   /** Addresses of the pictures of all colours; '' where a placeholder stands. At least one. */
   pictures: readonly { source: string; color?: string }[];
 }
@@ -29,7 +31,7 @@ interface GalleryProps {
  * A scroll-snap strip of pictures; with a script they follow the chosen colour, zoom under the mouse and open the
  * full-screen viewer.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, mark }: GalleryProps) {
   const { color } = useChosenVariant().chosen;
   const sources = picturesOfColor(pictures, color).map(({ source }) => source);
   const canZoom = sources.some(Boolean);
@@ -71,7 +73,13 @@ export function Gallery({ name, pictures }: GalleryProps) {
   ));
 
   return (
-    <div className={styles.gallery} data-near={isNear || undefined} onPointerEnter={comeNear} onFocus={comeNear}>
+    <div
+      className={styles.gallery}
+      data-gallery
+      data-near={isNear || undefined}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+    >
       <div className={styles.stage} onPointerEnter={viewer.load} onFocus={viewer.load}>
         <ul
           ref={strip}
@@ -88,6 +96,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           {slides[0]}
           <AfterFirstFrame>{slides.slice(1)}</AfterFirstFrame>
         </ul>
+        {mark ? <p className={styles.mark}>{mark}</p> : null}
         {canZoom ? <ZoomButton onClick={openViewer} isBusy={viewer.state === 'loading'} /> : null}
         <p className={styles.notice} role="status">
           {VIEWER_WORDS[viewer.state]}

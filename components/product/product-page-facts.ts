@@ -3,7 +3,7 @@ import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-
 import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
 import { lowestPrice, sizePrice, type LowestPrice } from '@/lib/rules/catalogue/size-price';
-import { mrpLine } from '@/lib/rules/catalogue/struck-price';
+import { mrpLine, saleEndWords } from '@/lib/rules/catalogue/struck-price';
 import { categoryName } from '@/lib/rules/catalogue/product-type';
 import { DIET, particulars } from '@/lib/rules/catalogue/particulars';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
@@ -24,6 +24,8 @@ export interface ShownPrice {
   /** Another size costs more. */
   isFrom?: true;
   mrp?: string;
+  /** When its sale ends. */
+  saleEnd?: string;
   /** What delivery and platform cost beside the price. */
   fees: string;
   /** The same in two words, for the bar at the foot of a phone. */
@@ -94,11 +96,11 @@ export function productPageFacts(
     category: categoryName(product.category),
     ...(sign ? { sign } : {}),
     isBestseller: product.bestseller,
-    price: shownPrice(lowestPrice(product), fees),
+    price: shownPrice(lowestPrice(product), product, fees),
     ...(product.prices
       ? {
           sizePrices: Object.fromEntries(
-            sizeChoices(product).map((size) => [size, shownPrice(sizePrice(product, size), fees)]),
+            sizeChoices(product).map((size) => [size, shownPrice(sizePrice(product, size), product, fees)]),
           ),
         }
       : {}),
@@ -122,14 +124,16 @@ export function productPageFacts(
   };
 }
 
-function shownPrice(own: LowestPrice, fees: OrderFees): ShownPrice {
+function shownPrice(own: LowestPrice, { saleUntil }: Product, fees: OrderFees): ShownPrice {
   const paise = rupeesToPaise(own.price);
   const mrp = mrpLine(own);
+  const saleEnd = saleEndWords(own, saleUntil);
   return {
     paise,
     ...(own.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(own.originalPrice) }),
     ...(own.isFrom ? { isFrom: own.isFrom } : {}),
     ...(mrp ? { mrp } : {}),
+    ...(saleEnd ? { saleEnd } : {}),
     fees: feeWords(fees, paise),
     feeSum: feeSum(fees, paise),
   };

@@ -33,19 +33,23 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
   const { buyBox, related } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
   const { productId: id, name } = buyBox.chosen;
+  const hasBoth = buyBox.colors.length > 0 && buyBox.sizes.length > 0;
   const [terms, setTerms] = useState<TermsHere>();
   return (
     <main>
       <ChosenVariantProvider initial={facts.variant}>
         <div className={styles.page}>
           <Breadcrumbs trail={facts.trail} />
-          <div className={styles.gallery} style={signStyle(facts.sign)}>
-            <Gallery pictures={pictures} name={name} />
+          <div className={classNames(styles.gallery, hasBoth && styles.above)} style={signStyle(facts.sign)}>
+            <Gallery
+              pictures={pictures}
+              name={name}
+              mark={facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
+            />
           </div>
           <div className={styles.words}>
-            <p className={styles.kind}>
-              <span data-category>{facts.category}</span>
-              {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
+            <p className={styles.kind} data-category>
+              {facts.category}
             </p>
             <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
             <ChosenPrice facts={facts} terms={terms} />
@@ -66,6 +70,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               sizeChart={facts.sizeChart}
             />
             <AfterFirstFrame fallback={<div className={styles.room} />}>
+              <ChosenMrp facts={facts} terms={terms} />
               <p className={styles.delivery}>{facts.delivered}</p>
               <DeliverHere facts={facts} terms={terms} onTerms={setTerms} />
               <Assurances lines={facts.assurances} noCash={terms?.noCash} />
@@ -104,7 +109,7 @@ function useChosenPrice({ facts: { price, sizePrices }, terms }: Priced): ShownP
 }
 
 function ChosenPrice(priced: Priced) {
-  const { paise, originalPaise, isFrom, mrp, fees } = useChosenPrice(priced);
+  const { paise, originalPaise, isFrom, saleEnd, fees } = useChosenPrice(priced);
   return (
     <>
       <Price
@@ -114,10 +119,16 @@ function ChosenPrice(priced: Priced) {
         isFrom={isFrom}
         changes={priced.facts.sizePrices !== undefined}
       />
-      {mrp ? <p className={styles.mrp}>{mrp}</p> : null}
+      {saleEnd ? <p className={styles.saleEnd}>{saleEnd}</p> : null}
       <p className={styles.fees}>{fees}</p>
     </>
   );
+}
+
+/** The price printed on the pack, which leaves the first screen of a phone to the sizes. */
+function ChosenMrp(priced: Priced) {
+  const { mrp } = useChosenPrice(priced);
+  return mrp ? <p className={styles.delivery}>{mrp}</p> : null;
 }
 
 function DeliverHere({ onTerms, ...priced }: PricedHere) {

@@ -2,10 +2,14 @@ import { AccordionItem } from '@/components/ui/accordion-item';
 import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
 import styles from './size-chart.module.css';
 
+/** The anchor of the guide, which it opens. */
+export const SIZE_GUIDE = 'size-guide';
+
 /** Measures of every size in centimetres and inches, where the merchant gives them. */
 export function SizeChart({ rows: [head = [], ...rows] }: { rows: SizeChartRows }) {
   return (
-    <AccordionItem title="Size guide (cm, inches)">
+    <AccordionItem id={SIZE_GUIDE} title="Size guide (cm, inches)">
+      <p className={styles.how}>Measured on the garment.</p>
       <div className={styles.frame} tabIndex={0} role="group" aria-label="Size guide">
         <table className={styles.table}>
           <thead>

@@ -17,17 +17,27 @@ interface Choice {
 interface VariantPickerProps {
   product: BuyBoxProduct;
   chosen: Choice;
-  /** The chosen colour's own picture; without one its name is the answer. */
+  /** The chosen colour's own picture, where the gallery is out of sight; without one its name is the answer. */
   picture?: string;
   onChoose: (choice: Choice) => void;
   /** The address with this choice: where the link leads without a script. */
   hrefOf: (choice: Choice) => string;
+  /** The address of the size guide, where there is one. */
+  guide?: string | undefined;
   /** Before the ids of its titles, where it is not the page's own. */
   idPrefix?: string;
 }
 
 /** Colour swatches and size buttons; of packs the sizes are quantities. */
-export function VariantPicker({ product, chosen, picture, onChoose, hrefOf, idPrefix = '' }: VariantPickerProps) {
+export function VariantPicker({
+  product,
+  chosen,
+  picture,
+  onChoose,
+  hrefOf,
+  guide,
+  idPrefix = '',
+}: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),
     'aria-current': isChosen || undefined,
@@ -43,7 +53,7 @@ export function VariantPicker({ product, chosen, picture, onChoose, hrefOf, idPr
   return (
     <>
       {product.colors.length > 0 ? <ColorLinks {...shared} picture={picture} /> : null}
-      {product.sizes.length > 0 ? <SizeLinks {...shared} /> : null}
+      {product.sizes.length > 0 ? <SizeLinks {...shared} guide={guide} /> : null}
       <OtherColors {...shared} />
     </>
   );
@@ -56,7 +66,7 @@ interface LinksProps {
   idPrefix: string;
 }
 
-/** The gallery may be far above: the pressed swatch is answered here, by the colour's name and its picture. */
+/** The gallery may be far above: the pressed swatch is answered here, by the colour's name, and its picture then. */
 function ColorLinks({ product, chosen, link, idPrefix, picture }: LinksProps & { picture?: string }) {
   const colorChosen = product.colors.find(({ value }) => value === chosen.color);
   return (
@@ -94,12 +104,19 @@ function ColorLinks({ product, chosen, link, idPrefix, picture }: LinksProps & {
   );
 }
 
-function SizeLinks({ product, chosen, link, idPrefix }: LinksProps) {
+function SizeLinks({ product, chosen, link, idPrefix, guide }: LinksProps & { guide: string | undefined }) {
   return (
     <div role="group" aria-labelledby={`${idPrefix}size-title`}>
-      <p id={`${idPrefix}size-title`} className={styles.title}>
-        {product.isInPacks ? 'Select Quantity' : 'Select Size'}
-      </p>
+      <div className={styles.answer}>
+        <p id={`${idPrefix}size-title`} className={styles.title}>
+          {product.isInPacks ? 'Select Quantity' : 'Select Size'}
+        </p>
+        {guide ? (
+          <a className={styles.guide} href={guide}>
+            Size guide
+          </a>
+        ) : null}
+      </div>
       <ul className={styles.sizes}>
         {product.sizes.map((size, at) => {
           const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));

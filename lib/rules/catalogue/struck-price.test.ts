@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mrpLine, struckPrice } from './struck-price';
+import { mrpLine, saleEndWords, struckPrice } from './struck-price';
 import { makeProduct } from '@/testing/make-product';
 
 describe('prices beside the price', () => {
@@ -18,5 +18,14 @@ describe('prices beside the price', () => {
     expect(mrpLine({ mrp: 1799 })).toBe('MRP ₹1,799 inclusive of all taxes');
     const struck = makeProduct('Kurta', { _id: 'kurta', price: 1299, originalPrice: 1799 });
     expect([mrpLine(struck), mrpLine(makeProduct('Kurta', { ...struck, mrp: 0 }))]).toEqual([undefined, undefined]);
+  });
+
+  it('[20.113] a sale says when it ends, by clocks in India, where it has an end', () => {
+    const own = { price: 800, salePrice: 800, originalPrice: 1000 };
+    expect(saleEndWords(own, '2026-11-30T18:30:00.000Z')).toBe('Sale price until 30 Nov 2026');
+    expect(saleEndWords(own, '2026-11-30T15:30:00.000Z')).toBe('Sale price until 30 Nov 2026, 9:00 pm');
+    expect(saleEndWords(own, undefined)).toBeUndefined();
+    expect(saleEndWords({ price: 1000, salePrice: 800 }, '2026-11-30T18:30:00.000Z')).toBeUndefined();
+    expect(saleEndWords({ price: 1000, salePrice: 1000 }, '2026-11-30T18:30:00.000Z')).toBeUndefined();
   });
 });
