@@ -98,7 +98,9 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
     await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0);
   };
   await page.goto('/cart');
-  await nothingTurns('Your cart is kept in this browser and needs JavaScript. Please switch it on to see it.');
+  await nothingTurns(
+    'Your cart is kept in this browser and needs JavaScript. Please switch it on to see it, or order by chat.',
+  );
   await page.goto('/place-order');
   await nothingTurns('Login needs JavaScript. Please switch it on, or order by chat.');
   await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();

@@ -25,11 +25,16 @@ async function drawSearch(q: string) {
   const $ = load(renderToStaticMarkup(<SearchListing facts={facts} />));
   return {
     text: $('form').text(),
+    hint: $('input[type=search]').attr('placeholder'),
     chips: $('ul[aria-label="Active filters"] a')
       .toArray()
       .map((link) => [$(link).text(), $(link).attr('href')]),
   };
 }
+
+it('[13.55] the hint of the field names what the shop sells', async () => {
+  expect((await drawSearch('kurti')).hint).toBe('Women…');
+});
 
 it('[13.35] shows what was understood as chips that take it away, and keeps the filters', async () => {
   const { text, chips } = await drawSearch('kurti xxl under 500');

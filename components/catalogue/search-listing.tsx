@@ -20,7 +20,7 @@ const SEARCH: ListingKind = {
 
 /** The search; without a query it lists everything. */
 export function SearchListing({ facts }: { facts: SearchFacts }) {
-  const { query, page, facets, correctedTo, understood, leftOut, unused, fees, instead } = facts;
+  const { query, page, facets, correctedTo, understood, leftOut, unused, fees, kinds, instead } = facts;
   return (
     <Listing
       kind={SEARCH}
@@ -44,7 +44,7 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
                 name={PARAM.text}
                 defaultValue={query.text}
                 maxLength={120}
-                placeholder="Kurta, murukku, sandals…"
+                placeholder={kinds.length > 0 ? `${kinds.join(', ')}…` : 'Search'}
                 enterKeyHint="search"
                 className={classNames(fieldStyles.input, styles.input)}
               />

@@ -57,7 +57,7 @@ function Slide({ image: { url, alt = '', title, text, link }, isFirst, hosts }: 
         src={url}
         alt={alt}
         hosts={hosts}
-        sizes="(width >= 768px) 60vw, 100vw"
+        sizes="(width >= 1024px) 80vw, (width >= 768px) 60vw, 100vw"
         widths="hero"
         width={1200}
         height={900}

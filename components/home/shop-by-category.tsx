@@ -12,24 +12,27 @@ interface ShopByCategoryProps {
   hosts: readonly string[];
 }
 
-/** The shop's shelves, each with a picture of the newest of its products that has one. */
+/** The shop's shelves, each with a picture of the newest of its products that has one; in words alone where none has. */
 export function ShopByCategory({ tiles, hosts }: ShopByCategoryProps) {
   if (tiles.length === 0) return null;
+  const hasPictures = tiles.some(({ picture }) => picture !== undefined);
   return (
     <Section title="Shop by category">
       <ul className={styles.tiles}>
         {tiles.map(({ path, title, count, picture }) => (
           <li key={path}>
             <ShopLink href={paths.shelf(path)} className={styles.tile}>
-              <Picture
-                src={picture}
-                hosts={hosts}
-                alt=""
-                widths="thumbnail"
-                width={64}
-                height={80}
-                className={styles.picture}
-              />
+              {hasPictures ? (
+                <Picture
+                  src={picture}
+                  hosts={hosts}
+                  alt=""
+                  widths="thumbnail"
+                  width={64}
+                  height={80}
+                  className={styles.picture}
+                />
+              ) : null}
               <span className={styles.words}>
                 <span>{`${title} `}</span>
                 <span className={styles.count}>{countOf(count)}</span>

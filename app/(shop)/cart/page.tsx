@@ -1,6 +1,6 @@
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { definePage } from '@/components/shell/define-page';
 
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
@@ -9,7 +9,10 @@ const page = definePage('/cart', {
   component: ({ fees, promo, offers }, { frame }) => (
     <PurchasePage title="Your cart">
       <noscript>
-        <p>Your cart is kept in this browser and needs JavaScript. Please switch it on to see it.</p>
+        <p>
+          Your cart is kept in this browser and needs JavaScript. Please switch it on to see it, or{' '}
+          <a href={shopFacts().chat.url}>order by chat</a>.
+        </p>
       </noscript>
       <CartScreen {...{ fees, promo, offers }} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
     </PurchasePage>

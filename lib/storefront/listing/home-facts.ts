@@ -57,7 +57,7 @@ export function homeFacts(
   heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
   const shelf = shelves.all.find(({ featured, count }) => featured && count > 0);
-  const { latest, bestSellers, hasMore } = rows;
+  const { latest, bestSellers, further, hasMore } = rows;
   const cards = (products: readonly Product[]) =>
     products.map((product) => cardFacts(product, { hosts, lowStock }, 'row'));
   return {
@@ -68,12 +68,20 @@ export function homeFacts(
     tiles: shelves.top.filter(({ count }) => count > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),
-    featured: cards(shelf?.first(ROW_MAX) ?? latest),
+    featured: cards(shelf ? unshownOf(shelf, [...latest, ...bestSellers]) : further),
     ...(shelf ? { featuredShelf: { path: shelf.path, title: shelf.title } } : {}),
     hasMore,
     fees,
     ...(promo ? { promo } : {}),
   };
+}
+
+/** Of the featured shelf what the rows above do not show; its first products where that is nothing. */
+function unshownOf(shelf: ShelfNode, above: readonly Product[]): readonly Product[] {
+  const first = shelf.first(ROW_MAX + above.length);
+  const ids = new Set(above.map(({ _id }) => _id));
+  const others = first.filter(({ _id }) => !ids.has(_id));
+  return (others.length > 0 ? others : first).slice(0, ROW_MAX);
 }
 
 function heroPicture(url: string, heroes: NonNullable<ShopDocument['heroes']>): HeroPicture {

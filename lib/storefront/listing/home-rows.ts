@@ -8,6 +8,8 @@ const BEST_SELLERS_MAX = 5;
 export interface HomeRows {
   latest: readonly Product[];
   bestSellers: readonly Product[];
+  /** The next ones after the latest that are no best sellers of that row. */
+  further: readonly Product[];
   /** Whether there is more to see than the latest. */
   hasMore: boolean;
 }
@@ -17,5 +19,8 @@ export function homeRows(products: readonly Product[]): HomeRows {
   const { listed } = catalogueIndex(products);
   const [relevant, bestseller] = [listed('relevant'), listed('bestseller')];
   const latest = relevant.slice(0, ROW_MAX);
-  return { latest, bestSellers: bestseller.slice(0, BEST_SELLERS_MAX), hasMore: relevant.length > ROW_MAX };
+  const bestSellers = bestseller.slice(0, BEST_SELLERS_MAX);
+  const next = relevant.slice(ROW_MAX, 2 * ROW_MAX + BEST_SELLERS_MAX);
+  const further = next.filter((product) => !bestSellers.includes(product)).slice(0, ROW_MAX);
+  return { latest, bestSellers, further, hasMore: relevant.length > ROW_MAX };
 }

@@ -137,7 +137,7 @@ describe('rows of the home page', () => {
     expect(homeRows(many(10)).hasMore).toBe(false);
   });
 
-  it('[20.21] what is featured are the first 10 of its shelf, and the latest where there is none', () => {
+  it('[20.21] what is featured are 10 of its shelf, or of all, that no row above shows', () => {
     const featured = (products: readonly Product[], rows: Parameters<typeof buildShelfTree>[1]) => {
       const shelves = buildShelfTree(products, rows);
       const shown = { rows: homeRows(products), shelves, lowStock: 0, fees: {}, promo: undefined };
@@ -145,8 +145,15 @@ describe('rows of the home page', () => {
     };
     const all = { words: [], bestseller: false };
     const row = { slug: 'all', title: 'All', heading: 'All', introduction: '', featured: true, filter: all };
-    expect(featured(many(20), [{ ...row, byHand: ['15'] }])).toEqual(['15', ...many(9).map(({ _id }) => _id)]);
-    expect(featured(many(3), [])).toHaveLength(3);
+    const ids = many(40).map(({ _id }) => _id);
+    expect(featured(many(30), [{ ...row, byHand: ['15'] }])).toEqual([
+      '15',
+      ...ids.slice(10, 14),
+      ...ids.slice(15, 20),
+    ]);
+    expect(featured(many(3), [{ ...row, byHand: [] }]), 'nothing else is there').toEqual(ids.slice(0, 3));
+    expect(featured(many(40), [])).toEqual(ids.slice(10, 20));
+    expect(featured(many(3), [])).toEqual([]);
   });
 
   it('hidden products stand in no row and in no list', () => {

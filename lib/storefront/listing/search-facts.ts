@@ -6,7 +6,7 @@ import type { Offered } from '@/lib/rules/catalogue/offered';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
-import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
 /** What a page of the search shows: the cards of this page and how the words were understood. */
@@ -16,6 +16,8 @@ export interface SearchFacts extends Omit<SearchResult, 'products'> {
   /** What its filters offer. */
   facets: Offered;
   fees: OrderFees;
+  /** What the shop sells, for the hint of an empty field: 'Kurtas'. */
+  kinds: readonly string[];
   /** Where nothing is found: what a shop without it has to show. */
   instead?: Instead;
 }
@@ -51,6 +53,7 @@ export function searchFacts(
     facets: facets(),
     ...rest,
     fees,
+    kinds: shortTitles(shelves.top),
     ...(page.total === 0
       ? {
           instead: {
@@ -60,4 +63,11 @@ export function searchFacts(
         }
       : {}),
   };
+}
+
+/** Of the first three of these that hold products one shelf below each, else they themselves, where the title is short enough for a hint. */
+function shortTitles(top: ShelfTree['top']): readonly string[] {
+  const isShort = ({ isEmpty, title }: ShelfNode) => !isEmpty && title.split(' ').length < 3;
+  const below = top.flatMap(({ children }) => children.find(isShort) ?? []);
+  return (below.length > 0 ? below : top.filter(isShort)).slice(0, 3).map(({ title }) => title);
 }
