@@ -1,12 +1,12 @@
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
+import { PHONE } from './phone-trace';
 import { startShop } from './start-shop';
 import { percentile } from './time-to-first-byte';
 import { findProducts } from './page-weight';
 import { kb, type Table } from '@/scripts/table';
 
 const CLICKS = 9;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 
 /** What a browser loads for a first view of a product page, and how soon a tapped card shows the product's name. */
 export async function benchView(): Promise<Table> {

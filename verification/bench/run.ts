@@ -12,6 +12,7 @@ import { benchListing } from './bench-listing';
 import { benchMachines } from './bench-machines';
 import { benchMove } from './bench-move';
 import { benchOrderSearch } from './bench-order-search';
+import { benchPhone, benchPresses } from './bench-phone';
 import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchProcesses } from './bench-processes';
@@ -24,7 +25,7 @@ import { FULL_SIZE } from './write-catalogue';
 import { printTable, type Table } from '@/scripts/table';
 
 /** Weights and speed on this machine; nothing here passes or fails. */
-const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
+const TABLES: Readonly<Record<string, () => Promise<Table | Table[]>>> = {
   weights: benchWeights,
   rate: () => benchRate('demo'),
   'rate-full': () => benchRate(FULL_SIZE),
@@ -32,6 +33,8 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   store: () => benchStore(FULL_SIZE),
   'store-large': () => benchStore(100_000, { PAGES_MB: '4000' }),
   view: benchView,
+  phone: benchPhone,
+  presses: benchPresses,
   growth: benchGrowth,
   backend: benchBackend,
   previews: benchPreviews,
@@ -82,6 +85,6 @@ console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?
 for (const name of names) {
   const started = performance.now();
   const bench = TABLES[name];
-  if (bench) printTable(await bench());
+  if (bench) [await bench()].flat().forEach(printTable);
   console.log(`\n(${Math.round((performance.now() - started) / 1000)} s: npm run bench -- --only ${name})`);
 }

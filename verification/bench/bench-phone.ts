@@ -1,0 +1,176 @@
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
+import { kb, type Table } from '@/scripts/table';
+import { findProducts, weighPage } from './page-weight';
+import { openPhone, traceView, SLOWDOWN, type PhoneView } from './phone-trace';
+import { startBaseline } from './start-baseline';
+import { startShop } from './start-shop';
+import { percentile } from './time-to-first-byte';
+
+const RUNS = 5;
+/** How many of its long tasks are named for each page. */
+const NAMED_TASKS = 10;
+const PRESSES = 9;
+const EMAIL = 'bench@gmail.com';
+
+/** What loading a page costs a slow phone, beside an empty page of the same Next: medians, and the tasks of the middle run. */
+export async function benchPhone(): Promise<Table[]> {
+  const rows: string[][] = [];
+  const tasks: string[][] = [];
+  await onPhone(async (phone, addresses) => {
+    for (const [name, url] of Object.entries(addresses)) {
+      const views: PhoneView[] = [];
+      for (let run = 0; run < RUNS; run += 1) views.push(await phone.view(url));
+      const middle = views.toSorted((one, other) => one.blocking - other.blocking)[Math.floor(RUNS / 2)];
+      if (!middle) continue;
+      const median = (of: (view: PhoneView) => number) => percentile(views.map(of), 0.5);
+      const part = (of: keyof PhoneView['paint']) => median(({ paint }) => paint[of]).toFixed(0);
+      rows.push([
+        name,
+        part('at'),
+        [part('firstByte'), part('loadDelay'), part('loadTime'), part('renderDelay')].join(' + '),
+        median(({ blocking }) => blocking).toFixed(0),
+        (middle.tasks[0]?.ms ?? 0).toFixed(0),
+        `${kb(median(({ scripts }) => scripts))} / ${kb(median(({ bytes }) => bytes))}`,
+      ]);
+      tasks.push(...middle.tasks.slice(0, NAMED_TASKS).map(({ ms, did }) => [name, ms.toFixed(0), did]));
+    }
+  });
+  return [
+    {
+      title: `On a phone: processor ${SLOWDOWN} times slower, slow 4G, nothing cached, median of ${RUNS} (demo catalogue)`,
+      columns: [
+        'largest paint, ms',
+        'its first byte + wait + load + draw',
+        'blocking, ms',
+        'longest task, ms',
+        'scripts / all, KB',
+      ],
+      rows,
+    },
+    { title: 'Its longest tasks', columns: ['ms', 'most of it'], rows: tasks },
+  ];
+}
+
+/** From a press to the next frame, by the browser's Event Timing, with the processor slowed. */
+export async function benchPresses(): Promise<Table[]> {
+  const rows: string[][] = [];
+  await onPhone(async ({ page, slow }, addresses) => {
+    for (const [name, { url, before, act }] of Object.entries(pressesOn(page, addresses))) {
+      const took: number[] = [];
+      for (let turn = 0; turn < PRESSES; turn += 1) {
+        await page.goto(url ?? '', { waitUntil: 'networkidle' });
+        await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+        await slow(SLOWDOWN);
+        await before?.();
+        await page.evaluate(LONGEST_PRESS);
+        await act();
+        took.push(Number(await page.evaluate(REPORTED)));
+        await slow(1);
+      }
+      rows.push([name, percentile(took, 0.75).toFixed(0), Math.max(...took).toFixed(0)]);
+    }
+  });
+  return [
+    {
+      title: `A press to the next frame, ms, processor ${SLOWDOWN} times slower (${PRESSES} each, demo catalogue)`,
+      columns: ['75th percentile', 'worst'],
+      rows,
+    },
+  ];
+}
+
+interface Press {
+  url: string | undefined;
+  before?: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+}
+
+function pressesOn(page: Page, { product, collection, cart, checkout }: Record<string, string>): Record<string, Press> {
+  const press = (label: string | RegExp) => () => page.getByRole('button', { name: label }).first().tap();
+  const choose = (group: string | RegExp, at: number) => () =>
+    page.getByRole('group', { name: group }).getByRole('link').nth(at).tap();
+  return {
+    'add to cart': { url: `${product}?size=L`, act: press('ADD TO CART') },
+    'a colour': { url: product, act: choose(/^Colour/, 1) },
+    'a size': { url: product, act: choose('Select Size', 0) },
+    'the picture in full': { url: product, act: press(/full screen|zoom/i) },
+    'the menu': { url: collection, act: press('Menu') },
+    'the filters': { url: collection, act: press(/^Filter/) },
+    'a filter': { url: collection, before: press(/^Filter/), act: () => page.getByRole('checkbox').first().tap() },
+    'a letter in the search': {
+      url: new URL('/search', collection).href,
+      act: () => page.getByRole('searchbox').last().press('k'),
+    },
+    'one more': { url: cart, act: press(/^One more/) },
+    'a coupon': { url: checkout, before: () => page.getByLabel('Have a coupon?').fill('SUMMER'), act: press('Apply') },
+  };
+}
+
+interface Phone {
+  page: Page;
+  slow: (rate: number) => Promise<unknown>;
+  view: (url: string) => Promise<PhoneView>;
+}
+
+/** With a logged-in phone that has two lines in its cart, and the addresses of the pages that are looked at. */
+async function onPhone(look: (phone: Phone, addresses: Record<string, string>) => Promise<void>): Promise<void> {
+  const shop = await startShop('demo', { TEST_ACCOUNT_EMAIL: EMAIL });
+  const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: CHROMIUM_FLAGS });
+  try {
+    const { many } = await findProducts(shop.url);
+    const baseline = await startBaseline((await weighPage(shop.url + many)).text);
+    try {
+      const phone = await openPhone(browser);
+      const { page, tools } = phone;
+      await page.request.post(`${shop.url}/api/user/login`, { data: { email: EMAIL }, headers: { origin: shop.url } });
+      await page.goto(shop.url + many);
+      await page.evaluate(twoLines(many.split('/').at(-1) ?? ''));
+      const addresses = {
+        'empty page of the same Next': baseline.empty,
+        home: `${shop.url}/`,
+        collection: `${shop.url}/collection`,
+        shelf: `${shop.url}/collection/women`,
+        product: shop.url + many,
+        search: `${shop.url}/search?q=murukku`,
+        cart: `${shop.url}/cart`,
+        checkout: `${shop.url}/place-order`,
+      };
+      await look(
+        {
+          page,
+          slow: (rate) => tools.send('Emulation.setCPUThrottlingRate', { rate }),
+          view: (url) => traceView(browser, phone, url),
+        },
+        addresses,
+      );
+    } finally {
+      await baseline.dispose();
+    }
+  } finally {
+    await browser.close();
+    await shop.dispose();
+  }
+}
+
+/** Puts two lines of a product into this browser's cart, as the shop stores them. */
+const twoLines = (
+  id: string,
+): string => `localStorage.setItem('cart', JSON.stringify({ ${JSON.stringify(id)}: Object.fromEntries(
+  [...document.querySelectorAll('[aria-labelledby=size-title] a')].slice(0, 2).map((link) => {
+    const at = new URL(link.href).searchParams;
+    const line = { size: at.get('size'), color: at.get('color') ?? '', quantity: 1, price: 1, category: '', image: '', name: 'Line', subCategory: '', paymentMethods: ['COD'] };
+    return [line.size + '-' + line.color, line];
+  })) }))`;
+
+// As text: what tsx makes of functions with names does not run in a page.
+const LONGEST_PRESS = `new PerformanceObserver((list) => {
+  const { dataset } = document.documentElement;
+  for (const { duration, interactionId } of list.getEntries())
+    if (interactionId) dataset.press = String(Math.max(duration, Number(dataset.press ?? 0)));
+}).observe({ type: 'event', durationThreshold: 16 })`;
+
+// What is answered within a frame is not reported at all.
+const REPORTED = `new Promise((resolve) => {
+  setTimeout(() => resolve(document.documentElement.dataset.press ?? '16'), 500);
+})`;
