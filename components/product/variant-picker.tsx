@@ -106,7 +106,7 @@ function ColorLinks({ product, chosen, link, idPrefix, picture }: LinksProps & {
 
 function SizeLinks({ product, chosen, link, idPrefix, guide }: LinksProps & { guide: string | undefined }) {
   return (
-    <div role="group" aria-labelledby={`${idPrefix}size-title`}>
+    <div>
       <div className={styles.answer}>
         <p id={`${idPrefix}size-title`} className={styles.title}>
           {product.isInPacks ? 'Select Quantity' : 'Select Size'}
@@ -117,28 +117,30 @@ function SizeLinks({ product, chosen, link, idPrefix, guide }: LinksProps & { gu
           </a>
         ) : null}
       </div>
-      <ul className={styles.sizes}>
-        {product.sizes.map((size, at) => {
-          const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
-          return (
-            <li key={size}>
-              <a
-                {...link({ ...chosen, size }, size === chosen.size)}
-                className={classNames(styles.size, isSoldOut && styles.soldOut)}
-              >
-                <span>{size}</span>
-                {product.prices ? (
-                  <>
-                    <VisuallyHidden>, </VisuallyHidden>
-                    <span className={styles.sizePrice}>{product.prices[at]}</span>
-                  </>
-                ) : null}
-                {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <div role="group" aria-labelledby={`${idPrefix}size-title`}>
+        <ul className={styles.sizes}>
+          {product.sizes.map((size, at) => {
+            const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
+            return (
+              <li key={size}>
+                <a
+                  {...link({ ...chosen, size }, size === chosen.size)}
+                  className={classNames(styles.size, isSoldOut && styles.soldOut)}
+                >
+                  <span>{size}</span>
+                  {product.prices ? (
+                    <>
+                      <VisuallyHidden>, </VisuallyHidden>
+                      <span className={styles.sizePrice}>{product.prices[at]}</span>
+                    </>
+                  ) : null}
+                  {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 }
