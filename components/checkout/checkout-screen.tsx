@@ -90,15 +90,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
-  const {
-    price,
-    ways,
-    method,
-    misfitOf,
-    area,
-    isOpen: isAreaOpen,
-    hasFailed: isAreaUnknown,
-  } = useTerms(
+  const { price, ways, method, ...terms } = useTerms(
     { fees, offers: useOffersTo(said.address.phone, offers), payment, backend },
     { lines, said, setSaid, coupon, wanted },
   );
@@ -109,11 +101,11 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
-    const wrong = findFault(said.address, area);
+    const wrong = findFault(said.address, terms.area);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return;
-    if (isAreaUnknown) return askAreaAgain(said.address);
+    if (terms.hasFailed) return askAreaAgain(said.address);
     if (!way) return toast.error(ways.why[ONLINE]);
     const payload = { ...buildOrderPayload(said, lines, price, coupon), ...(ways.free ? { free: true as const } : {}) };
     const order = { payload, totalPaise: price.totalPaise };
@@ -160,7 +152,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
       />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
-        <CouponBox coupon={coupon} misfitOf={misfitOf} promo={promo} onChange={setCoupon} />
+        <CouponBox coupon={coupon} misfitOf={terms.misfitOf} promo={promo} onChange={setCoupon} />
         <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
@@ -168,7 +160,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
           <PlaceOrder
             totalPaise={price.totalPaise}
             fault={fault}
-            busy={phase !== 'form' || isAreaOpen}
+            busy={phase !== 'form' || terms.isOpen}
             disabled={!method}
           />
         )}
