@@ -16,7 +16,7 @@ interface Requirement {
 export function readRequirements(root: string): Requirement[] {
   return pages(root)
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/^\| (\d+\.\d\d+) \| (.*) \| (\w+) \|$/gm)].map(([, id = '', words = '', level = '']) => ({
+      [...text.matchAll(/^(\d+\.\d\d+) \| (.*) \| (\w+)$/gm)].map(([, id = '', words = '', level = '']) => ({
         id,
         words,
         level,
