@@ -78,20 +78,22 @@ it('[2.182] the cart says what the advertised coupon takes off, and for whom', (
   expect(host.textContent).toContain('15% off your first order with the code SUMMER: enter it at checkout.');
 });
 
-it('[9.53] the cart counts automatic offers before a login, and names those that wait for the checkout', async () => {
+it('[9.53] the cart counts automatic offers before a login, and names those that the checkout takes off instead', async () => {
   act(() => root.unmount());
-  const terms = { gives: { kind: 'rupees', rupees: 96 } } as const;
+  const terms = { gives: { kind: 'rupees', rupees: 296 } } as const;
   const until = '2026-11-30T18:30:00.000Z';
   await open(undefined, [
     { name: 'A', automatic: true, terms: { gives: { kind: 'any', units: 2, rupees: 900 } } },
     { name: 'B', automatic: true, terms: { gives: { kind: 'rupees', rupees: 500 } }, countsFor: 'first-order' },
     { name: 'C', automatic: true, terms: { ...terms, isForPrepaid: true }, until },
+    { name: 'D', automatic: true, terms: { gives: { kind: 'rupees', rupees: 195 }, isForPrepaid: true } },
   ]);
   const shown = host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
   expect(shown).toContain('Offer (any 2 for ₹900)−₹196.00');
   expect(shown).toContain(`Total₹1,854.00`);
   expect(shown).toContain('₹500 off your subtotal, on your first order: taken off at checkout.');
-  expect(shown).toContain('₹96 off your subtotal, when you pay online, until 30 Nov: taken off at checkout.');
+  expect(shown).toContain('₹296 off your subtotal, when you pay online, until 30 Nov: taken off at checkout.');
+  expect(shown).not.toContain('₹195 off');
 });
 
 it('[9.41] the cart says for how much more delivery is free, and when it is', async () => {

@@ -67,7 +67,12 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   }
   if (state === 'unread') return <CartUnread />;
   const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
-  const price = priceCart(priced, withArea(fees, area), { automatic: offers.filter(isForAnybody), isPrepaid: false });
+  const ofAnybody = offers.filter(isForAnybody);
+  const price = priceCart(priced, withArea(fees, area), { automatic: ofAnybody, isPrepaid: false });
+  // One that saves less than what counts without it is never taken off.
+  const isTaken = (one: ShownOffer) =>
+    priceCart(priced, withArea(fees, area), { automatic: [...ofAnybody, one], isPrepaid: true }).automatic?.name ===
+    one.name;
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
       <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
@@ -97,9 +102,11 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
             itemsPaise={price.subtotalPaise}
           />
           <CartTotals price={price} fees={fees} isServed={area !== null} />
-          {offers.filter(isOfCheckout).map((one) => (
-            <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
-          ))}
+          {offers
+            .filter((one) => isOfCheckout(one) && isTaken(one))
+            .map((one) => (
+              <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
+            ))}
           {promo && !promo.automatic ? (
             <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>
           ) : null}
