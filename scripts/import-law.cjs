@@ -184,7 +184,7 @@ module.exports = {
       'search-stays-on-the-server',
       'The index is as large as the catalogue: the browser asks /api/search/suggest.',
       { path: CLIENT, pathNot: TEST },
-      { path: '^(lib/storefront/search/|node_modules/minisearch/)', dependencyTypesNot: ['type-only'] },
+      { path: '^(lib/(storefront|platform)/search/|node_modules/minisearch/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-stays-out-of-the-shop',

@@ -5,7 +5,7 @@ import type { Offered } from '@/lib/rules/catalogue/offered';
 import { listingHref, toggleFilter, withoutPrice, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { rangeWords } from '@/lib/rules/catalogue/price-bands';
 import { paths } from '@/lib/rules/routing/paths';
-import type { Understood } from '@/lib/storefront/search/recent-searches';
+import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
@@ -14,7 +14,7 @@ interface FilterChipsProps {
   facets: Offered;
   clearHref: string;
   /** What words of the search were understood to mean besides products. */
-  understood?: readonly Understood[];
+  understood?: SearchResult['understood'];
 }
 
 /** One removable chip for every active filter, and for what the search understood besides products. */

@@ -15,7 +15,7 @@ import { canSortBy, type Offered } from '@/lib/rules/catalogue/offered';
 import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { SortMode, SortOrder } from '@/lib/rules/catalogue/sort-orders';
 import { paths } from '@/lib/rules/routing/paths';
-import type { Understood } from '@/lib/storefront/search/recent-searches';
+import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
 import styles from './listing.module.css';
 import { groupedCount } from '@/lib/rules/catalogue/count-words';
@@ -44,7 +44,7 @@ interface ListingProps {
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
   /** What the search understood besides products. */
-  understood?: readonly Understood[];
+  understood?: SearchResult['understood'];
   /** What its filters offer. */
   facets: Offered;
   /** Below an empty result. */

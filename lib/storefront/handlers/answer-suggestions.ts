@@ -1,7 +1,7 @@
 import 'server-only';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { answeringPages, type AnsweringPages } from '@/lib/storefront/search/answering-pages';
-import { QUERY_MAX } from '@/lib/storefront/search/meaningful-words';
+import { QUERY_MAX } from '@/lib/platform/search/meaningful-words';
 import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 

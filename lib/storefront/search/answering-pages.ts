@@ -5,7 +5,7 @@ import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { paths } from '@/lib/rules/routing/paths';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { ANSWER_TABLE, BESIDE, COUPON_WORDS } from './answer-table';
-import { meaningfulWords } from './meaningful-words';
+import { meaningfulWords } from '@/lib/platform/search/meaningful-words';
 
 /** A page that answers what somebody types who looks for no product. */
 interface AnsweringPage {

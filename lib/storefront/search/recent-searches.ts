@@ -1,23 +1,9 @@
 import type { Product } from '@/lib/contract/product';
+import type { Understanding } from '@/lib/platform/search/read-meaning';
 
-export interface SearchResult {
+export interface SearchResult extends Understanding {
   /** What is meant first, then what merely contains the text; in both the best match first, then the newest. */
   products: readonly Product[];
-  /** The text in the spelling that was searched for, where another was typed: 'Showing results for …'. */
-  correctedTo?: string;
-  /** What else the text says than products, each with the text that does not say it. */
-  understood?: readonly Understood[];
-  /** What of the text no product has together with the rest, so that it was left out. */
-  leftOut?: readonly string[];
-  /** What is not wanted and takes no product away: no product mentions it, or it is a size ('without xxl'). */
-  unused?: readonly string[];
-}
-
-export interface Understood {
-  /** 'Size XXL', 'Up to ₹500', 'No mention of “garlic”'. */
-  says: string;
-  /** The text to search for instead; '' where it says nothing else. */
-  without: string;
 }
 
 /** Size of the cache for one product list, in found products: some 2 MB. */

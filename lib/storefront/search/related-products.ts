@@ -1,10 +1,10 @@
 import { colorName } from '@/lib/rules/catalogue/color-name';
 import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import type { ListChange } from '@/lib/rules/catalogue/list-change';
-import { atOnce, inTurns } from './in-turns';
+import { atOnce, inTurns } from '@/lib/platform/search/in-turns';
 import { groupBy, relatedRings, type Block, type Ring } from './related-rings';
 import type { Product } from '@/lib/contract/product';
-import { nounOf } from './noun';
+import { nounOf } from '@/lib/platform/search/noun';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** Where the related products of a page stand in the ring, seen from its own: five, on both sides. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
-import { atOnce } from './in-turns';
+import { atOnce } from '@/lib/platform/search/in-turns';
 import { prepareSearch, searchIndex } from './search-index';
 import { searchProducts } from './search-products';
 import { suggest } from './suggest';
-import { readWords, type Vocabulary } from './vocabulary';
+import { readWords, type HeldVocabulary } from '@/lib/platform/search/vocabulary';
 import { makeProduct } from '@/testing/make-product';
 
 const kurta = makeProduct('Kurta', { _id: 'k', price: 1 });
@@ -77,7 +77,7 @@ const plain = ({
   strengths,
   written,
   brands,
-}: Pick<Vocabulary, 'places' | 'strengths' | 'written' | 'brands'>) => ({
+}: Pick<HeldVocabulary, 'places' | 'strengths' | 'written' | 'brands'>) => ({
   places: [...places].map(([word, list]) => [word, [...list], [...(strengths.get(word) ?? [])]]).sort(),
   written: [...written].sort(),
   brands: [...brands].sort(),
@@ -122,7 +122,7 @@ describe('searchIndex', () => {
   it('[20.87] keeps the words of the list before where none changed, and finds what one built anew finds', async () => {
     let ids = 0;
     let list: readonly Product[] = Array.from({ length: 14 }, () => make((ids += 1)));
-    let before: Vocabulary | undefined;
+    let before: HeldVocabulary | undefined;
     let reused = 0;
     for (let step = 1; step <= 500; step += 1) {
       list = changed(list, () => make((ids += 1)));

@@ -1,16 +1,18 @@
 import { listChange, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
-import { inTurns } from './in-turns';
-import { patchLiteralIndex } from './literal-ranks';
+import { readHeld } from '@/lib/platform/search/held-products';
+import { inTurns } from '@/lib/platform/search/in-turns';
+import { patchLiteralIndex } from '@/lib/platform/search/literal-ranks';
 import { shopWords } from './suggested-words';
-import { buildVocabulary, hasSameWords, type Vocabulary } from './vocabulary';
+import type { Searched } from '@/lib/platform/search/searched';
+import { buildVocabulary, hasSameWords, type HeldVocabulary } from '@/lib/platform/search/vocabulary';
 
 /** The index of forgiving search and suggestions, of one product list. */
-export interface SearchIndex {
+export interface SearchIndex extends Searched {
+  vocabulary: HeldVocabulary;
   /** Newest first. */
   products: readonly Product[];
-  vocabulary: Vocabulary;
   /** Categories and sub-categories that hold products, each with the one that stands for it: its newest bestseller or product. */
   kinds: ReadonlyMap<string, Product>;
   /** Of the shop's categories and types: which words of a product count follows from them. */
@@ -70,7 +72,8 @@ async function indexAfter(before: SearchIndex | undefined, products: readonly Pr
   patchLiteralIndex(before.products, products, change);
   const { vocabulary, kindsVersion: version } = before;
   if (!hasSameWords(vocabulary, change)) return buildIndex(products);
-  return { products, kinds: patchKinds(before.kinds, change) ?? kindsOf(products), vocabulary, kindsVersion: version };
+  const kinds = patchKinds(before.kinds, change) ?? kindsOf(products);
+  return { ...searched(products, vocabulary), products, kinds, kindsVersion: version };
 }
 
 /** The same kinds, shown by the same products, where nothing changed that they are chosen by; else undefined. */
@@ -83,13 +86,15 @@ function patchKinds(kinds: SearchIndex['kinds'], { replaced }: ListChange): Sear
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {
   const version = kindsVersion();
-  return {
-    products,
-    kinds: kindsOf(products),
-    vocabulary: await inTurns(buildVocabulary(products)),
-    kindsVersion: version,
-  };
+  const vocabulary = await inTurns(buildVocabulary(products));
+  return { ...searched(products, vocabulary), products, kinds: kindsOf(products), kindsVersion: version };
 }
+
+const searched = (products: readonly Product[], vocabulary: HeldVocabulary) => ({
+  vocabulary,
+  size: products.length,
+  read: readHeld(products),
+});
 
 function kindsOf(products: readonly Product[]): Map<string, Product> {
   const kinds = new Map<string, Product>();

@@ -6,18 +6,18 @@ import { lowestPrice, priceWords } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { AnsweringPages } from './answering-pages';
-import { bestByScore } from './by-score';
-import { askedWords, meaningfulWords, type AskedWord } from './meaningful-words';
-import { rankBegun, scoresOf, sureWord } from './rank-word';
-import { readScripts } from './read-scripts';
-import { readWord } from './read-word';
+import { bestByScore } from '@/lib/platform/search/by-score';
+import { askedWords, meaningfulWords, type AskedWord } from '@/lib/platform/search/meaningful-words';
+import { rankBegun, scoresOf, sureWord } from '@/lib/platform/search/rank-word';
+import { readScripts } from '@/lib/platform/search/read-scripts';
+import { readWord } from '@/lib/platform/search/read-word';
 import { searchIndex, type SearchIndex } from './search-index';
 import { meantProducts } from './search-products';
-import { spellingsOf } from './spelling';
+import { spellingsOf } from '@/lib/platform/search/spelling';
 import { kindsFor, pictureOf } from './suggested-kinds';
 import type { Suggestion } from './suggestion';
 import { shopWords, type ShopWords } from './suggested-words';
-import { wearerOfWord } from './wearer';
+import { wearerOfWord } from '@/lib/platform/search/wearer';
 import type { TypedWord } from './words-by-beginning';
 
 /** What is suggested besides products, and how. */

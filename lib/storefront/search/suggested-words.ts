@@ -1,10 +1,10 @@
 import { queryWords, writtenWords } from '@/lib/rules/catalogue/query-words';
 import type { Product } from '@/lib/contract/product';
-import { inTurns } from './in-turns';
-import { brandWord } from './product-words';
+import { inTurns } from '@/lib/platform/search/in-turns';
+import { brandWord } from '@/lib/platform/search/product-words';
 import { nameReader, type Said } from './said-by-name';
-import { isProductName } from './spelling';
-import type { Vocabulary } from './vocabulary';
+import { isProductName } from '@/lib/platform/search/spelling';
+import type { Vocabulary } from '@/lib/platform/search/vocabulary';
 import { WordsByBeginning, type SuggestedWords } from './words-by-beginning';
 
 /** Both with the most frequent first. */

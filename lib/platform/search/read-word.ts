@@ -1,5 +1,4 @@
 import { consonantsOf, soundOf } from './sound';
-import { STRENGTH } from './product-words';
 import { isProductName, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from './spelling';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import type { Vocabulary } from './vocabulary';
@@ -96,7 +95,7 @@ export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint
 
 /** How many products a word stands in. @internal */
 export function frequency(vocabulary: Vocabulary, word: string): number {
-  return vocabulary.places.get(word)?.length ?? 0;
+  return vocabulary.often(word);
 }
 
 function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spelling[]): Reading | undefined {
@@ -117,8 +116,8 @@ function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spe
 }
 
 /** 'Veshti-Friendly Tee' and 'Kurta with Dupatta' are no veshti and no dupatta under another name. */
-const isSaid = ({ strengths }: Vocabulary, way: readonly string[]): boolean =>
-  way.every((word) => strengths.get(word)?.some((strength) => strength !== STRENGTH.part));
+const isSaid = (vocabulary: Vocabulary, way: readonly string[]): boolean =>
+  way.every((word) => vocabulary.isMoreThanPart(word));
 
 /** How the vocabulary can say these words together; empty where no product has them all. */
 export function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {

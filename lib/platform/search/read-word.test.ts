@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asTyped, completions, frequency, otherSpelling, placesOf, readWord, type Reading } from './read-word';
-import { searchIndex } from './search-index';
+import { searchIndex } from '@/lib/storefront/search/search-index';
 import { makeProduct } from '@/testing/make-product';
 
 const vocabularyOf = async (...names: string[]) =>

@@ -1,28 +1,45 @@
 import type { Product } from '@/lib/contract/product';
-import { lowestPrice } from '@/lib/rules/catalogue/size-price';
+import { readHeld } from './held-products';
 import type { Query } from './read-query';
+import type { SearchedProducts } from './searched';
 
 /** A score is one byte. */
 const SCORES = 256;
 
 /** Best first, each in the catalogue's order or in the one that was asked for. */
 export function byScore(products: readonly Product[], scores: Uint8Array, order?: Query['order']): readonly Product[] {
-  const sorted = sortedByScore(products, scores, Infinity);
-  if (!order) return sorted;
-  const scored = new Map(products.map((product, position) => [product, scores[position] ?? 0]));
-  const compare =
-    order === 'cheapest'
-      ? (a: Product, b: Product) => lowestPrice(a).price - lowestPrice(b).price
-      : (a: Product, b: Product) => Number(b.bestseller) - Number(a.bestseller);
-  return sorted.toSorted((a, b) => (scored.get(b) ?? 0) - (scored.get(a) ?? 0) || compare(a, b));
+  return productsAt(products, placesByScore(scores, Infinity, order && { order, read: readHeld(products) }));
 }
 
 /** The best `max` of `byScore`, without the others being sorted. */
 export const bestByScore = (products: readonly Product[], scores: Uint8Array, max: number): readonly Product[] =>
-  sortedByScore(products, scores, max);
+  productsAt(products, placesByScore(scores, max));
+
+function productsAt(products: readonly Product[], places: Uint32Array): readonly Product[] {
+  const found: Product[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    const product = products[places[at] ?? 0];
+    if (product) found.push(product);
+  }
+  return found;
+}
+
+/** The places with a score, the best first. @param by in which order equals stand, where not by their place */
+function placesByScore(
+  scores: Uint8Array,
+  max = Infinity,
+  by?: { order: NonNullable<Query['order']>; read: SearchedProducts },
+): Uint32Array {
+  const sorted = sortedByScore(scores, max);
+  if (!by) return sorted;
+  const priceOf = by.order === 'cheapest' ? by.read.prices() : undefined;
+  const isBestseller = by.read.isBestseller();
+  const rank = priceOf ?? ((place: number) => (isBestseller(place) ? 0 : 1));
+  return sorted.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || rank(a) - rank(b) || a - b);
+}
 
 /** A counting sort: one pass counts the scores, another puts each product in its place. */
-function sortedByScore(products: readonly Product[], scores: Uint8Array, max: number): Product[] {
+function sortedByScore(scores: Uint8Array, max: number): Uint32Array {
   const counts = new Uint32Array(SCORES);
   for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] ?? 0;
@@ -36,8 +53,6 @@ function sortedByScore(products: readonly Product[], scores: Uint8Array, max: nu
     size += counts[score] ?? 0;
     least = score;
   }
-  const sorted: Product[] = [];
-  if (size === 0) return sorted;
   const order = new Uint32Array(size);
   for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] ?? 0;
@@ -46,9 +61,5 @@ function sortedByScore(products: readonly Product[], scores: Uint8Array, max: nu
     order[at] = position;
     next[score] = at + 1;
   }
-  for (let at = 0; at < Math.min(size, max); at += 1) {
-    const product = products[order[at] ?? 0];
-    if (product) sorted.push(product);
-  }
-  return sorted;
+  return size > max ? order.subarray(0, max) : order;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
 import type { ListChange } from '@/lib/rules/catalogue/list-change';
-import { brandsOf, canBeTyped, productWords } from './product-words';
+import { brandsOf, canBeTyped, productWords, STRENGTH } from './product-words';
 import { soundOf } from './sound';
 import { soldElsewhere } from './sold-elsewhere';
 import { knownSpellings } from './spelling';
@@ -25,11 +25,17 @@ interface Entry {
  */
 export interface Vocabulary {
   /** Positions of the products a word stands in, ascending. */
-  places: ReadonlyMap<string, Uint32Array>;
+  places: Pick<ReadonlyMap<string, Uint32Array>, 'get' | 'has'>;
   /** How much it tells of each of them (`STRENGTH`), in the same order. */
-  strengths: ReadonlyMap<string, Uint8Array>;
+  strengths: Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
+  /** How many products it stands in. */
+  often(word: string): number;
+  /** Whether it is the noun of many names: 'Pudina Party' makes a party no product. */
+  isNoun(word: string): boolean;
+  /** Whether it is ever more than a part of a word, or of what comes along. */
+  isMoreThanPart(word: string): boolean;
   /** How names write a word, where that differs: 't-shirt' for 'tshirt'. */
-  written: ReadonlyMap<string, string>;
+  written: Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
   /** Words that sound the same, by their sound. */
   bySound: ReadonlyMap<string, readonly string[]>;
   /** The shop's words, sorted. */
@@ -40,8 +46,15 @@ export interface Vocabulary {
   brands: ReadonlySet<string>;
 }
 
+/** One whose words all are in memory. */
+export interface HeldVocabulary extends Vocabulary {
+  places: ReadonlyMap<string, Uint32Array>;
+  strengths: ReadonlyMap<string, Uint8Array>;
+  written: ReadonlyMap<string, string>;
+}
+
 /** Whether a change leaves every word where it stands: most change a price, or what is left. */
-export function hasSameWords({ brands }: Vocabulary, { replaced, gone, added }: ListChange): boolean {
+export function hasSameWords({ brands }: Pick<Vocabulary, 'brands'>, { replaced, gone, added }: ListChange): boolean {
   const wordsOf = productWords(brands);
   const wordsAndBrand = (product: Product) => [wordsOf(product), product.brand?.toLowerCase()];
   const isSame = ([one, other]: [Product, Product]) => isDeepStrictEqual(wordsAndBrand(one), wordsAndBrand(other));
@@ -49,15 +62,34 @@ export function hasSameWords({ brands }: Vocabulary, { replaced, gone, added }: 
 }
 
 /** Reads the words of every product, and yields after each slice of work. */
-export function* buildVocabulary(products: readonly Product[]): Generator<void, Vocabulary> {
+export function* buildVocabulary(products: readonly Product[]): Generator<void, HeldVocabulary> {
   const read = yield* readWords(products);
-  return { ...read, ...(yield* typedWords(read.places)) };
+  const { places, strengths } = read;
+  return {
+    ...read,
+    often: (word) => places.get(word)?.length ?? 0,
+    isNoun: (word) => isNoun(strengths.get(word)),
+    isMoreThanPart: (word) => strengths.get(word)?.some((strength) => strength !== STRENGTH.part) ?? false,
+    ...(yield* typedWords(places.keys())),
+  };
 }
+
+/** The share of its names whose noun a word must be to name products. */
+const NOUN_SHARE = 0.2;
+
+function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
+  let nouns = 0;
+  for (const strength of strengths) if (strength === STRENGTH.head) nouns += 1;
+  return isNounOf(nouns, strengths.length);
+}
+
+/** Whether a word is a noun that is one in so many of so many names. */
+const isNounOf = (nouns: number, names: number): boolean => nouns > NOUN_SHARE * names;
 
 /** The words and where they stand, without what slips and beginnings are found by. @internal */
 export function* readWords(
   products: readonly Product[],
-): Generator<void, Pick<Vocabulary, 'places' | 'strengths' | 'written' | 'brands'>> {
+): Generator<void, Pick<HeldVocabulary, 'places' | 'strengths' | 'written' | 'brands'>> {
   // Place and strength in one number: two growing lists for every word took 40 MB more for 100,000 products.
   const found = new Map<string, number[]>();
   const written = new Map<string, string>();
@@ -96,8 +128,8 @@ export function* readWords(
 }
 
 /** What is found by beginnings, sounds and slips. In the order of the alphabet: which of two equals comes first is no accident of the list. */
-function* typedWords(places: Vocabulary['places']): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
-  const sorted = Array.from(places.keys()).filter(canBeTyped).sort();
+function* typedWords(all: Iterable<string>): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
+  const sorted = Array.from(all).filter(canBeTyped).sort();
   const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...soldElsewhere])]);
   return { bySound: groupBySound(sorted), sorted, words };
 }

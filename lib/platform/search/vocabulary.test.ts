@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { canBeTyped } from './product-words';
-import { buildVocabulary, type Vocabulary } from './vocabulary';
+import { buildVocabulary, type HeldVocabulary } from './vocabulary';
 import { makeProduct } from '@/testing/make-product';
 
 const make = (fields: Partial<Product>) => makeProduct('x', fields);
 
-function build(products: readonly Product[]): { vocabulary: Vocabulary; turns: number } {
+function build(products: readonly Product[]): { vocabulary: HeldVocabulary; turns: number } {
   const work = buildVocabulary(products);
   for (let turns = 0; ; turns += 1) {
     const step = work.next();

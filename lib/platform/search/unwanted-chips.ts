@@ -1,8 +1,7 @@
-import { mentionsOf } from './mentions';
 import { textWanting, type AskedWord } from './meaningful-words';
 import { isAnyFound, sureWord } from './rank-word';
 import { textWithout, type Query } from './read-query';
-import type { SearchIndex } from './search-index';
+import type { Searched } from './searched';
 import { isColor } from './spelling';
 
 /** A word in the script it was typed in: what is said of a query names no word that nobody typed. */
@@ -15,7 +14,7 @@ export type Typed = (asked: AskedWord) => string;
  * @returns `known`: the unwanted words that some product of the shop mentions
  */
 export function* without(
-  index: SearchIndex,
+  index: Searched,
   unwanted: readonly AskedWord[],
   scores: Uint8Array,
 ): Generator<void, { scores: Uint8Array; isLeftOut: boolean; known: readonly AskedWord[] }> {
@@ -24,7 +23,7 @@ export function* without(
   for (const asked of unwanted) {
     // A bare number may be a size or a price.
     if (/^\d+$/.test(asked.word)) continue;
-    const mentioned = yield* mentionsOf(index.products, asked);
+    const mentioned = yield* index.read.mentions(asked, scores);
     const found = sureWord(index, asked)?.strengths ?? mentioned;
     if (isAnyFound(mentioned) || isAnyFound(found)) known.push(asked);
     for (let at = 0; at < left.length; at += 1) if (mentioned[at] !== 0 || found[at] !== 0) left[at] = 0;

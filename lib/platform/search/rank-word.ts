@@ -1,7 +1,7 @@
 import type { AskedWord } from './meaningful-words';
 import { asTyped, completions, guessesOf, guessWord, otherSpelling, placesOf, waysOf, type Reading } from './read-word';
 import { brandWord, saidWord, STRENGTH, wearerWord } from './product-words';
-import type { SearchIndex } from './search-index';
+import type { Searched } from './searched';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { shadesOf } from './color-shades';
 import { soundOf } from './sound';
@@ -24,7 +24,7 @@ const NEAR_LOSS = 5;
  * A word with its plural, its other spellings and, after those, near products and the shades of a colour; where the shop has none of
  * these, the surest guess. Undefined where nothing resembles it, or where it names products the shop does not sell.
  */
-export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
+export function rankWord(index: Searched, asked: AskedWord): RankedWord | undefined {
   const sure = sureWord(index, asked);
   if (sure || isKnownSpelling(asked.word) || isProductName(asked.word)) return sure;
   const guess = guessWord(index.vocabulary, asked.word);
@@ -32,7 +32,7 @@ export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | und
 }
 
 /** A word that may be unfinished: as it is where the shop has it, and as the beginning of longer ones. */
-export function rankBegun(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
+export function rankBegun(index: Searched, asked: AskedWord): RankedWord | undefined {
   const sure = sureWord(index, asked);
   const longer = completions(index.vocabulary, asked.word);
   if (!longer) return sure;
@@ -45,12 +45,12 @@ export function rankBegun(index: SearchIndex, asked: AskedWord): RankedWord | un
 }
 
 /** What a word may be taken for, the surest first, whether or not the shop has the word itself. */
-export function rankGuesses(index: SearchIndex, word: string): readonly RankedWord[] {
+export function rankGuesses(index: Searched, word: string): readonly RankedWord[] {
   return guessesOf(index.vocabulary, word).map((reading) => rankReading(index, reading));
 }
 
 /** What was guessed before its other names: 'leggins' are leggings before jeggings. */
-function rankReading(index: SearchIndex, reading: Reading): RankedWord {
+function rankReading(index: Searched, reading: Reading): RankedWord {
   const singular = (words: readonly string[]) => words.join('').replace(/s$/, '');
   const shown = singular(queryWords(reading.shown.replaceAll('-', '')));
   const ways = reading.ways.flatMap((way) =>
@@ -60,7 +60,7 @@ function rankReading(index: SearchIndex, reading: Reading): RankedWord {
 }
 
 /** A word as typed and by its other names; undefined where the shop has none of them. */
-export function sureWord(index: SearchIndex, { word, parts }: AskedWord): RankedWord | undefined {
+export function sureWord(index: Searched, { word, parts }: AskedWord): RankedWord | undefined {
   const { vocabulary } = index;
   const typed = asTyped(vocabulary, word);
   const typedWays: Ways = typed ? [[typed.ways, 0]] : [];
@@ -99,7 +99,7 @@ function wearerIn({ places }: Vocabulary, wearer: string): string {
 }
 
 /** 'jumka' is a jhumka before other earrings: names that sound like what was typed lose nothing. */
-function otherNames(index: SearchIndex, word: string, ways: Reading['ways'], isThere: boolean): Ways {
+function otherNames(index: Searched, word: string, ways: Reading['ways'], isThere: boolean): Ways {
   const sound = singularSound(word);
   const isAlike = (way: readonly string[]) => singularSound(way.join('')) === sound;
   const isLost = isThere || ways.some(isAlike);
@@ -124,12 +124,11 @@ function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
 }
 
 /** Words that are one thing together tell less where a name has other words between them: 'Off-White One-Shoulder Top'. */
-function spoken({ products }: SearchIndex, ways: readonly (readonly string[])[], loss: number): Ways {
+function spoken({ read }: Searched, ways: readonly (readonly string[])[], loss: number): Ways {
   return ways.map((way) => {
     if (way.length < 2) return [[way], loss];
-    const beside = way.join(' ');
-    const isBeside = (name = '') => name.toLowerCase().replaceAll('-', ' ').includes(beside);
-    return [[way], (position) => loss + (isBeside(products[position]?.name) ? 0 : NEAR_LOSS)];
+    const isBeside = read.hasBeside(way.join(' '));
+    return [[way], (position) => loss + (isBeside(position) ? 0 : NEAR_LOSS)];
   });
 }
 
@@ -153,8 +152,8 @@ const distant = (shown: string): Ways => {
   ];
 };
 
-function ranked(index: SearchIndex, reading: Reading, ways: Ways): RankedWord {
-  const strengths = new Uint8Array(index.products.length);
+function ranked(index: Searched, reading: Reading, ways: Ways): RankedWord {
+  const strengths = new Uint8Array(index.size);
   for (const [some, loss] of ways)
     add(
       index.vocabulary,

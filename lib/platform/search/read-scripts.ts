@@ -57,8 +57,7 @@ const indexes = new WeakMap<Vocabulary, ReadonlyMap<string, readonly string[]>>(
 function byConsonants(vocabulary: Vocabulary): ReadonlyMap<string, readonly string[]> {
   const known = indexes.get(vocabulary);
   if (known) return known;
-  const often = (word: string) => vocabulary.places.get(word)?.length ?? 0;
-  const typed = [...vocabulary.bySound.values()].flat().sort((a, b) => often(b) - often(a));
+  const typed = [...vocabulary.bySound.values()].flat().sort((a, b) => vocabulary.often(b) - vocabulary.often(a));
   const index = new Map<string, string[]>();
   for (const word of [...knownSpellings, ...typed]) {
     const consonants = consonantsOf(word);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
-import { searchProducts } from './search-products';
+import { searchProducts } from '@/lib/storefront/search/search-products';
 import { makeProduct } from '@/testing/make-product';
 
 const make = (name: string, more: Partial<Product> = {}) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinPairs, meaningfulWords } from './meaningful-words';
-import { searchIndex } from './search-index';
+import { searchIndex } from '@/lib/storefront/search/search-index';
 import type { Vocabulary } from './vocabulary';
 import { makeProduct } from '@/testing/make-product';
 
