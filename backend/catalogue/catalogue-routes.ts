@@ -15,6 +15,7 @@ import { readProductChanges } from './read-product-changes';
 import { readOnSale, readProducts } from './read-products';
 import { readPricesVersion } from './sale-edges';
 import { readShelves } from './read-shelves';
+import { searchCatalogue } from './search-catalogue';
 import { readCarouselImages, readOpenRedirects } from './read-shop-front';
 
 /** Products, the merchant's shelves, redirects, what the shop says of itself, hero pictures and both fees. */
@@ -32,6 +33,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     return c.json(await readProductChanges(db, c.req.query('since'), now()));
   });
   mountCall(app, services, optionalCalls.listProductPage, (_, asked) => listProductPage(db, asked, now()));
+  mountCall(app, services, optionalCalls.findProducts, (_, asked) => searchCatalogue(db, asked, now()));
   mountCall(app, services, optionalCalls.readProduct, async (_, { productId }) => ({
     success: true as const,
     product: (await readOnSale(db, [productId], now())).get(productId) ?? null,

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { COUNTED_TO, type ProductPageAnswer, type ProductPageRequest } from '@/lib/contract/product-page';
+import type { ranksOf } from '@/lib/rules/catalogue/facets-of';
 import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
 import type { Database, Queries } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -17,8 +18,6 @@ const PATIENCE_MS = 5000;
  * @throws Refusal 404 in a shop in a file, whose list is short enough to be answered as a whole; 503 while rows are being made
  */
 export async function listProductPage(db: Database, asked: ProductPageRequest, now: Date): Promise<ProductPageAnswer> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
-    throw new Refusal(404, 'This shop answers its products as a whole list.');
   await whenListed(db, now);
   const { base, wanted } = readWanted(asked);
   const total = await countWanted(db, wanted);
@@ -29,8 +28,21 @@ export async function listProductPage(db: Database, asked: ProductPageRequest, n
   return { success: true, total, ...page, counts };
 }
 
-async function whenListed(db: Database, now: Date): Promise<void> {
-  const listing = updateListed(db, now).then(() => true);
+/**
+ * Waits until the rows that pages are read from are those of now.
+ *
+ * @param then what follows from these rows
+ */
+export async function whenListed(
+  db: Database,
+  now: Date,
+  then: (db: Database, now: Date) => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+    throw new Refusal(404, 'This shop answers its products as a whole list.');
+  const listing = updateListed(db, now)
+    .then(() => then(db, now))
+    .then(() => true);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
@@ -42,20 +54,26 @@ async function whenListed(db: Database, now: Date): Promise<void> {
   throw new Refusal(503, 'The products are being put in order, please try again in a moment.');
 }
 
-/** By the columns of listed_products: the lowest first, and the newest of equals. */
-const RANKS: Readonly<Partial<Record<SortMode, RawBuilder<number>>>> = {
-  'low-high': sql<number>`price`,
-  'high-low': sql<number>`(-price)`,
-  discount: sql<number>`discount`,
-  country: sql<number>`country`,
+/** By which number of a product it is sorted, the lowest first where `sign` is 1, and the newest of equals. */
+export const RANKS: Readonly<Partial<Record<SortMode, { by: keyof ReturnType<typeof ranksOf>; sign: 1 | -1 }>>> = {
+  'low-high': { by: 'price', sign: 1 },
+  'high-low': { by: 'price', sign: -1 },
+  discount: { by: 'discount', sign: 1 },
+  country: { by: 'country', sign: 1 },
 };
+
+/** As the indexes of `listed_products` have it. */
+function rankOf(sort: SortMode): RawBuilder<number> | undefined {
+  const rank = RANKS[sort];
+  return rank && (rank.sign === 1 ? sql<number>`${sql.ref(rank.by)}` : sql<number>`(-${sql.ref(rank.by)})`);
+}
 
 async function readPage(
   queries: Queries,
   wanted: Wanted,
   { sort, after, skip, limit, total, now }: ProductPageRequest & { total: number; now: Date },
 ): Promise<Pick<ProductPageAnswer, 'products' | 'next'>> {
-  const rank = RANKS[sort];
+  const rank = rankOf(sort);
   const order = rank ? sql`${rank}, newness` : sql`newness`;
   // Along the order few would be found late, and many soon.
   const isAll = wanted.groups.size === 0 && isByFacets(wanted);

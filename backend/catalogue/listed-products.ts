@@ -11,9 +11,10 @@ import { countListed } from './listed-sets';
 import { readChangedProducts } from './read-product-changes';
 import { readOnSale } from './read-products';
 import { idsBetweenEdges, lastSaleEdge } from './sale-edges';
+import { noteDue } from './searched-words';
 
 /** Another number has every row made anew, once: to be raised when what facets or ranks say of a product changes. */
-const RULES = 1;
+const RULES = 2;
 /** So many products are compared, and written, at once. */
 const COMPARED = 5000;
 const WRITTEN = 500;
@@ -114,6 +115,7 @@ async function unlistGone(trx: Queries): Promise<number> {
   const ids = rows.map(({ product_id }) => product_id);
   await countListed(trx, ids, -1);
   await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
+  await noteDue(trx, ids);
   return ids.length;
 }
 
@@ -136,6 +138,7 @@ async function compareFrom(trx: Queries, from: number, rules: Rules): Promise<vo
 async function listAnew(trx: Queries, ids: readonly string[], rules: Rules): Promise<void> {
   if (ids.length === 0) return;
   await countListed(trx, ids, -1);
+  await noteDue(trx, ids);
   await sql`delete from listed_products where product_id = any(${ids})`.execute(trx);
   const stored = await sql<{ id: string; position: number; made_of: string }>`
     select id, position, ${madeOf(rules)} as made_of from products product where id = any(${ids})`.execute(trx);

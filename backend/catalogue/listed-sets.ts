@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { PriceRange } from '@/lib/rules/catalogue/price-bands';
 import type { Queries } from '../database/tables';
+import { PART } from './place-codec';
 import type { Wanted } from './wanted-products';
 
-/** So many places are in one row of a set. */
-const PART = 14_336;
 const NO_BITS = sql`'0'::bit(${sql.lit(PART)})`;
 /** Bytes of the number of a brand. */
 const BYTES = 4;
@@ -64,15 +63,21 @@ async function noteBrands(trx: Queries, ids: readonly string[], sign: 1 | -1): P
 const partOf = ({ place }: { place: number }): number => Math.floor(place / PART);
 
 /** Whether sets say what is wanted. */
-export const isInSets = ({ groups, name }: Wanted): boolean => name === '' && !groups.has('brand');
+export const isInSets = ({ groups, name, among }: Wanted): boolean =>
+  name === '' && (among !== undefined || !groups.has('brand'));
 
 /** The places of the wanted, in parts (`wanted`): those that are in a set of each group, and in the range of prices. */
-export function setOf({ groups, price }: Wanted): RawBuilder<unknown> {
+export function setOf({ groups, price, among }: Wanted): RawBuilder<unknown> {
   const hasRange = price.min !== undefined || price.max !== undefined;
   const sets = [
-    ...[['*'], ...groups.values()].map(
-      (facets) => sql`select part, bit_or(bits) as bits from listing_bits where facet = any(${facets}) group by part`,
-    ),
+    sql`select part, bits from listing_bits where facet = '*'`,
+    ...Array.from(groups, ([facet, facets]) => (facet === 'brand' ? placesOfBrands(facets) : placesOf(facets))),
+    ...(among
+      ? [
+          sql`select part, ('x' || digits)::bit(${sql.lit(PART)}) as bits
+          from unnest(${among.parts}::integer[], ${among.digits}::text[]) found(part, digits)`,
+        ]
+      : []),
     ...(hasRange ? [pricedWithin(price)] : []),
   ];
   const joined = sets.map((set, at) => sql`(${set}) ${sql.ref(`set_${at}`)}`);
@@ -80,6 +85,14 @@ export function setOf({ groups, price }: Wanted): RawBuilder<unknown> {
   const from = joined.reduce((all, one) => sql`${all} join ${one} using (part)`);
   return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from}) wanted`;
 }
+
+const placesOf = (facets: readonly string[]) =>
+  sql`select part, bit_or(bits) as bits from listing_bits where facet = any(${facets}) group by part`;
+
+/** Of brands there are no sets. */
+const placesOfBrands = (facets: readonly string[]) => sql`
+  select -newness / ${sql.lit(PART)} as part, bit_or(set_bit(${NO_BITS}, -newness % ${sql.lit(PART)}, 1)) as bits
+  from listed_products where facets && ${facets}::text[] group by 1`;
 
 /** Places in a range of prices, by the digits of prices: however many prices it holds, each set is read once. */
 function pricedWithin({ min, max }: PriceRange): RawBuilder<unknown> {

@@ -11,10 +11,17 @@ export interface Wanted {
   groups: ReadonlyMap<string, readonly string[]>;
   price: PriceRange;
   name: string;
+  /** Those that a search has found, as sets of places: of each part its bits, in hexadecimal digits. */
+  among?: { parts: readonly number[]; digits: readonly string[] };
 }
 
 /** What is asked for, and the same without any filter: a range that is offered ready-made is a facet as others are. */
-export function readWanted({ filters, price, name, sort }: ProductPageRequest): { base: Wanted; wanted: Wanted } {
+export function readWanted({
+  filters,
+  price,
+  name,
+  sort,
+}: Pick<ProductPageRequest, 'filters' | 'price' | 'name' | 'sort'>): { base: Wanted; wanted: Wanted } {
   const shown = new Map(sort === 'bestseller' ? [['shown', [BESTSELLER]] as const] : []);
   const base = { groups: shown, price: {}, name: foldText(name) };
   const chosen = Object.entries(filters).flatMap(([facet, values]) =>
@@ -28,19 +35,19 @@ export function readWanted({ filters, price, name, sort }: ProductPageRequest): 
 
 /** The same but for the choice of one facet, which does not narrow that facet's own numbers. @returns the very same where it has none */
 export function without(facet: ListingFacet, wanted: Wanted): Wanted {
-  const { groups, price, name } = wanted;
+  const { groups, price } = wanted;
   const isRange = facet === PRICE && (price.min !== undefined || price.max !== undefined);
   if (!groups.has(facet) && !isRange) return wanted;
   return {
+    ...wanted,
     groups: new Map([...groups].filter(([param]) => param !== facet)),
     price: facet === PRICE ? {} : price,
-    name,
   };
 }
 
 /** Whether facets alone say what is wanted. */
-export const isByFacets = ({ price, name }: Wanted): boolean =>
-  name === '' && price.min === undefined && price.max === undefined;
+export const isByFacets = ({ price, name, among }: Wanted): boolean =>
+  name === '' && among === undefined && price.min === undefined && price.max === undefined;
 
 /**
  * The same of the rows of `listed_products`.

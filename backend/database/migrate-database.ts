@@ -71,6 +71,7 @@ import * as ownDiscount from './migrations/072-own-discount';
 import * as orderDrafts from './migrations/073-order-drafts';
 import * as returnPhotos from './migrations/074-return-photos';
 import * as automaticOffers from './migrations/075-automatic-offers';
+import * as searchedWords from './migrations/076-searched-words';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -137,6 +138,7 @@ export const migrations: Record<string, ShopMigration> = {
   '073-order-drafts': orderDrafts,
   '074-return-photos': returnPhotos,
   '075-automatic-offers': automaticOffers,
+  '076-searched-words': searchedWords,
 };
 
 /**

@@ -84,6 +84,10 @@ export const TABLES_OF_POSTGRES = [
   'listing_brands',
   'listing_counts',
   'listing_state',
+  'searched_words',
+  'searched_places',
+  'searched_products',
+  'searched_due',
 ];
 
 /** Every table with rows of its own: what SQLite makes of them for searches holds parts of three signs and is cleared with them. */

@@ -7,7 +7,14 @@ import { deliveryAddress, paymentResult, order, providerOrder } from './order';
 import { orderDraftCalls } from './order-draft-calls';
 import { returnCalls } from './return-calls';
 import { listVersion, productChangesAnswer } from './product-changes';
-import { productPageAnswer, productPageRequest, readProductAnswer, readProductRequest } from './product-page';
+import {
+  findProductsAnswer,
+  findProductsRequest,
+  productPageAnswer,
+  productPageRequest,
+  readProductAnswer,
+  readProductRequest,
+} from './product-page';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { shopFactsAnswer } from './shop-document';
@@ -65,6 +72,15 @@ export const optionalCalls = {
     deadlineMs: OFFER_DEADLINE_MS,
     request: productPageRequest,
     answer: productPageAnswer,
+  }),
+  /** What words find, a page of it: by the merchant's names for products, in other spellings, with prices and sizes in words. */
+  findProducts: call({
+    method: 'POST',
+    path: '/api/product/find',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: findProductsRequest,
+    answer: findProductsAnswer,
   }),
   /** One product on sale. */
   readProduct: call({

@@ -31,44 +31,75 @@ const PRODUCT_PAGE_MAX = 100;
 /** Numbers of products are right up to this; one above it may stand for any above it. */
 export const COUNTED_TO = 10_000;
 
+/** Of a text that is searched for as much is taken. */
+const SEARCH_TEXT_MAX = 200;
+
 const facet = z.enum(LISTING_FACETS);
 const wholeRupees = z.number().int().min(0).max(99_999_999).optional();
 
-/** Which products a listing shows, in which order, and what of it is counted. */
-export const productPageRequest = z.object({
+/** What a page of a listing and of a search both are asked for: filters, order, place and numbers. */
+const asked = {
   /** Those that have one of the values of each facet; no facet, or no values, lets all through. */
   filters: z.partialRecord(facet, z.array(text(80)).max(60)).default({}),
   /** Of prices in whole rupees, both included. */
   price: z.object({ min: wholeRupees, max: wholeRupees }).default({}),
-  /** Those whose name holds this text, in any case. */
-  name: z.string().trim().max(120).default(''),
   sort: z.enum(LISTING_SORTS).default('relevant'),
-  /** The `next` of the page before: the page goes on behind it, however far that is. */
-  after: text(60).optional(),
   /** So many products are left out before the page begins: each costs a little time. */
   skip: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(0).max(PRODUCT_PAGE_MAX).default(15),
   /** The facets whose values are counted. */
   counted: z.array(facet).max(LISTING_FACETS.length).default([]),
+};
+
+/** Which products a listing shows, in which order, and what of it is counted. */
+export const productPageRequest = z.object({
+  ...asked,
+  /** Those whose name holds this text, in any case. */
+  name: z.string().trim().max(120).default(''),
+  /** The `next` of the page before: the page goes on behind it, however far that is. */
+  after: text(60).optional(),
 });
 
+/** What words find; 'relevant' shows first what is meant best. */
+export const findProductsRequest = z.object({ ...asked, text: text(SEARCH_TEXT_MAX) });
+
 const number = z.number().int().min(0);
+const words = z.array(z.string()).optional();
 
 /** One value of a facet: what has it in the listing without any filter, and with the filters of the other facets. */
 const countedValue = z.object({ value: z.string(), all: number, left: number });
 
-export const productPageAnswer = success({
+const shown = {
   products: productList,
   /** On all pages. */
   total: number,
-  /** Names the last product of the page; absent where nothing comes behind it. */
-  next: text(60).optional(),
   /** Of each counted facet the values that the listing has without any filter, in no order. */
   counts: z.partialRecord(facet, z.array(countedValue)).default({}),
+};
+
+export const productPageAnswer = success({
+  ...shown,
+  /** Names the last product of the page; absent where nothing comes behind it. */
+  next: text(60).optional(),
+});
+
+/** Also how the words were understood. */
+export const findProductsAnswer = success({
+  ...shown,
+  /** The text in the spelling that was searched for, where another was typed. */
+  correctedTo: z.string().optional(),
+  /** What else the text says than products, as a size, each with the text that does not say it. */
+  understood: z.array(z.object({ says: z.string(), without: z.string() })).optional(),
+  /** What of the text no product has together with the rest, so that it was left out. */
+  leftOut: words,
+  /** What is not wanted and takes no product away. */
+  unused: words,
 });
 
 export type ProductPageRequest = z.output<typeof productPageRequest>;
 export type ProductPageAnswer = z.input<typeof productPageAnswer>;
+export type FindProductsRequest = z.output<typeof findProductsRequest>;
+export type FindProductsAnswer = z.input<typeof findProductsAnswer>;
 
 export const readProductRequest = z.object({ productId });
 /** Null where no product on sale has this id. */

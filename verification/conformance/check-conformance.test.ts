@@ -35,7 +35,7 @@ async function play(send: Send): Promise<Finding[]> {
 const failures = (findings: Finding[]): string[] =>
   findings.filter(({ outcome }) => outcome === 'failed').map(({ call, case: name, why }) => `${call}, ${name}: ${why}`);
 
-const PAGE = 'POST /api/product/page';
+const [FOUND, PAGE] = ['POST /api/product/find', 'POST /api/product/page'];
 const skipped = (findings: Finding[]): string[] =>
   findings.flatMap(({ outcome, call }) => (outcome === 'skipped' ? call : []));
 
@@ -44,12 +44,12 @@ describe('our own backend keeps the contract', () => {
     ['in process', () => Promise.resolve(inProcess)],
     ['over HTTP', overHttp],
   ])(
-    '%s: all 19 calls, single products, the changes, both optional lists, what the shop says, the sign-up after the code, the return and the links of orders; pages of products, which a shop in a file has not, are skipped',
+    '%s: all 19 calls, single products, the changes, both optional lists, what the shop says, the sign-up after the code, the return and the links of orders; pages of products and of searches, which a shop in a file has not, are skipped',
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
-      expect(skipped(findings)).toEqual([PAGE]);
-      expect(new Set(findings.map(({ call }) => call)).size).toBe(45);
+      expect(skipped(findings)).toEqual([FOUND, PAGE]);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(46);
     },
   );
 });
@@ -95,6 +95,7 @@ describe('a backend that breaks the contract is told so', () => {
     ['an old address in another spelling', REDIRECTS, redirectsOf(['/Kurta/', '/about']), 200],
     ['a redirect to a redirect', REDIRECTS, redirectsOf(['/a', '/B/?utm_source=x'], ['/b', '/about']), 200],
     ['a page without its products', '/api/product/page', { success: true, products: [], total: 0 }, 200],
+    ['a name that finds nothing', '/api/product/find', { success: true, products: [], total: 0 }, 200],
     ['no product where there is one', '/api/product/read', { success: true, product: null }, 200],
     ['a yes to everything', '/api/cart/get', { success: true, cartData: {} }, 200],
   ])('%s', async (_what, path, answer, status) => {
@@ -126,7 +127,7 @@ describe('a backend that breaks the contract is told so', () => {
         : inProcess(asked, init);
     const findings = await play(none);
     expect(failures(findings)).toEqual([]);
-    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, PAGE]);
+    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, FOUND, PAGE]);
     expect(findings.every(({ outcome, why }) => outcome !== 'skipped' || why === 'not offered')).toBe(true);
   });
 

@@ -53,6 +53,7 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
   await player.good(readProduct, 'none such', { productId: 'no-such-product' }, mayRefuse, ({ product }) =>
     product ? 'answers a product that is none' : undefined,
   );
+  await playSearch(player, products);
   const page = await player.good(
     listProductPage,
     'the first page',
@@ -67,6 +68,32 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
   await player.good(listProductPage, 'by skipping', { limit: 2, skip: 2 }, {}, (one) =>
     faultOfPage(one, { ids: newest.slice(2, 4), total: newest.length }),
   );
+}
+
+/** The whole name of a product finds it, and each page goes on where the one before ended. */
+async function playSearch(player: Player, products: readonly Product[]): Promise<void> {
+  const { findProducts } = optionalCalls;
+  const named = products.at(-1);
+  if (!named) return;
+  const asked = { text: named.name, limit: 2, counted: ['category' as const] };
+  const first = await player.good(findProducts, 'a name', asked, { mayRefuse: true }, faultOfFound);
+  if (!first) return;
+  const all = await player.good(findProducts, 'more of a name', { text: named.name, limit: 100 }, {}, (one) => {
+    const ids = one.products.map(({ _id }) => _id);
+    if (one.total <= ids.length && !ids.includes(named._id)) return `does not find ${named._id} by its name`;
+    const begins = first.products.every(({ _id }, at) => ids[at] === _id);
+    return begins ? faultOfFound(one) : 'begins otherwise than a shorter page';
+  });
+  if (!all || all.total < 2) return;
+  await player.good(findProducts, 'by skipping', { text: named.name, limit: 1, skip: 1 }, {}, ({ products: [one] }) =>
+    one?._id === all.products[1]?._id ? undefined : 'goes on otherwise than the whole page',
+  );
+}
+
+function faultOfFound({ products, total, counts }: AnswerOf<typeof optionalCalls.findProducts>): string | undefined {
+  if (total < products.length) return `counts ${total}, and shows ${products.length}`;
+  const sum = (counts['category'] ?? []).reduce((all, { left }) => all + left, 0);
+  return sum > total ? 'counts more in its categories than there are' : undefined;
 }
 
 function faultOfPage(

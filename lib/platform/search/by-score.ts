@@ -25,7 +25,7 @@ function productsAt(products: readonly Product[], places: Uint32Array): readonly
 }
 
 /** The places with a score, the best first. @param by in which order equals stand, where not by their place */
-function placesByScore(
+export function placesByScore(
   scores: Uint8Array,
   max = Infinity,
   by?: { order: NonNullable<Query['order']>; read: SearchedProducts },

@@ -40,8 +40,7 @@ export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4
  */
 export function literalRanks(products: readonly Product[], text: string): Uint8Array {
   const { names, ends, kinds } = literalIndex(products);
-  const sought = foldText(text.replaceAll(BORDER, ' ')).trim();
-  const label = sought.length <= LABEL_MAX ? queryWords(sought).join(' ') : '';
+  const { sought, isKind } = readLiteral(text);
   const ranks = new Uint8Array(products.length);
   if (sought === '') return ranks;
   let position = 0;
@@ -53,10 +52,28 @@ export function literalRanks(products: readonly Product[], text: string): Uint8A
     at = names.indexOf(sought, rank === LITERAL_RANK.wholeWord ? ends[position] : at + 1);
   }
   for (const kind of kinds) {
-    if (!kind.category.includes(sought) && !kind.subCategory.includes(sought) && kind.label !== label) continue;
+    if (!isKind(kind)) continue;
     for (const member of kind.positions) ranks[member] ||= LITERAL_RANK.kind;
   }
   return ranks;
+}
+
+/** A text as names are searched for it, and whether it says a category, a sub-category or the whole label of the latter. */
+export function readLiteral(text: string): { sought: string; isKind(kind: Omit<Kind, 'positions'>): boolean } {
+  const sought = foldText(text.replaceAll(BORDER, ' ')).trim();
+  const label = sought.length <= LABEL_MAX ? queryWords(sought).join(' ') : '';
+  return {
+    sought,
+    isKind: (kind) => kind.category.includes(sought) || kind.subCategory.includes(sought) || kind.label === label,
+  };
+}
+
+/** How well a text stands in one name, both as they are compared; 0 where it does not. */
+export function rankIn(name: string, sought: string): number {
+  let rank = 0;
+  for (let at = name.indexOf(sought); at !== -1; at = name.indexOf(sought, at + 1))
+    rank = Math.max(rank, rankAt(name, at, sought.length));
+  return rank;
 }
 
 function rankAt(names: string, at: number, length: number): number {
@@ -97,20 +114,24 @@ function literalIndex(products: readonly Product[]): LiteralIndex {
   return index;
 }
 
-function groupByKind(products: readonly Product[]): Kind[] {
+/** A category and a sub-category in lower case, with the label of the latter. */
+export function kindReader(): (category: string, subCategory: string) => Omit<Kind, 'positions'> {
   const labels = new Map(shopTypes().map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]));
+  return (category, subCategory) => ({
+    category: category.toLowerCase(),
+    subCategory: subCategory.toLowerCase(),
+    label: labels.get(subCategory.toLowerCase()),
+  });
+}
+
+function groupByKind(products: readonly Product[]): Kind[] {
+  const read = kindReader();
   const kinds = new Map<string, Kind>();
   for (const [position, { category, subCategory }] of products.entries()) {
     const key = `${category}${BORDER}${subCategory}`;
     const known = kinds.get(key);
     if (known) known.positions.push(position);
-    else
-      kinds.set(key, {
-        category: category.toLowerCase(),
-        subCategory: subCategory.toLowerCase(),
-        label: labels.get(subCategory.toLowerCase()),
-        positions: [position],
-      });
+    else kinds.set(key, { ...read(category, subCategory), positions: [position] });
   }
   return [...kinds.values()];
 }

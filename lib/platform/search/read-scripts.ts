@@ -51,11 +51,11 @@ function sameConsonants(vocabulary: Vocabulary, way: string): string | undefined
   return best?.word;
 }
 
-const indexes = new WeakMap<Vocabulary, ReadonlyMap<string, readonly string[]>>();
+const indexes = new WeakMap<Vocabulary['bySound'], ReadonlyMap<string, readonly string[]>>();
 
 /** The table's words and then the shop's, the most frequent first, by their consonants. */
 function byConsonants(vocabulary: Vocabulary): ReadonlyMap<string, readonly string[]> {
-  const known = indexes.get(vocabulary);
+  const known = indexes.get(vocabulary.bySound);
   if (known) return known;
   const typed = [...vocabulary.bySound.values()].flat().sort((a, b) => vocabulary.often(b) - vocabulary.often(a));
   const index = new Map<string, string[]>();
@@ -65,6 +65,6 @@ function byConsonants(vocabulary: Vocabulary): ReadonlyMap<string, readonly stri
     if (group) group.push(word);
     else index.set(consonants, [word]);
   }
-  indexes.set(vocabulary, index);
+  indexes.set(vocabulary.bySound, index);
   return index;
 }

@@ -84,7 +84,7 @@ function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
 }
 
 /** Whether a word is a noun that is one in so many of so many names. */
-const isNounOf = (nouns: number, names: number): boolean => nouns > NOUN_SHARE * names;
+export const isNounOf = (nouns: number, names: number): boolean => nouns > NOUN_SHARE * names;
 
 /** The words and where they stand, without what slips and beginnings are found by. @internal */
 export function* readWords(
@@ -128,7 +128,7 @@ export function* readWords(
 }
 
 /** What is found by beginnings, sounds and slips. In the order of the alphabet: which of two equals comes first is no accident of the list. */
-function* typedWords(all: Iterable<string>): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
+export function* typedWords(all: Iterable<string>): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
   const sorted = Array.from(all).filter(canBeTyped).sort();
   const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...soldElsewhere])]);
   return { bySound: groupBySound(sorted), sorted, words };

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { FindProductsAnswer, FindProductsRequest } from '@/lib/contract/product-page';
+import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
+import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
+import type { Database, Queries } from '../database/tables';
+import { countFacets } from './count-facets';
+import { findPlaces } from './find-places';
+import { RANKS, whenListed } from './list-product-page';
+import { setOf } from './listed-sets';
+import { PART } from './place-codec';
+import { readOnSale } from './read-products';
+import { NUMBERS, updateSearched } from './searched-words';
+import { readWanted, type Wanted } from './wanted-products';
+import { wordIndex, type WordIndex } from './word-index';
+
+/**
+ * What words find in a large catalogue, a page of it with its numbers: by the rules of the search in memory, from words that are
+ * stored with their places. From PostgreSQL alone, as pages of listings are.
+ *
+ * @throws Refusal as `listProductPage` does
+ */
+export async function searchCatalogue(
+  db: Database,
+  asked: FindProductsRequest,
+  now: Date,
+): Promise<FindProductsAnswer> {
+  await whenListed(db, now, updateSearched);
+  const index = await wordIndex(db);
+  const { places, ...understanding } = await findPlaces(db, index, asked.text, now);
+  const among = setsOf(index, places);
+  const { base, wanted } = readWanted({ ...asked, name: '' });
+  const [left, counts] = await Promise.all([
+    narrowed(db, index, places, { ...wanted, among }),
+    countFacets(db, asked.counted, { ...base, among }, { ...wanted, among }),
+  ]);
+  const ordered = await sorted(db, index, left, asked.sort);
+  const shown = ordered.subarray(asked.skip, asked.skip + asked.limit);
+  return {
+    success: true,
+    products: await readShown(db, index, shown, now),
+    total: ordered.length,
+    counts,
+    ...spread(understanding),
+  };
+}
+
+/** As answers say it, whose lists may be changed by who receives them. */
+const spread = ({
+  correctedTo,
+  understood,
+  leftOut,
+  unused,
+}: Pick<FindProductsAnswer, 'correctedTo'> & {
+  understood?: readonly { says: string; without: string }[];
+  leftOut?: readonly string[];
+  unused?: readonly string[];
+}) => ({
+  ...(correctedTo === undefined ? {} : { correctedTo }),
+  ...(understood ? { understood: [...understood] } : {}),
+  ...(leftOut ? { leftOut: [...leftOut] } : {}),
+  ...(unused ? { unused: [...unused] } : {}),
+});
+
+/** Places as sets of the database, part by part. */
+function setsOf(index: WordIndex, places: Uint32Array): NonNullable<Wanted['among']> {
+  const parts = new Map<number, Uint8Array>();
+  for (const place of places) {
+    const at = -index.newnessOf(place);
+    const part = Math.floor(at / PART);
+    const known = parts.get(part) ?? new Uint8Array(PART / 8);
+    parts.set(part, known);
+    const inPart = at % PART;
+    // The first bit of a set is the highest of its first byte.
+    known[inPart >> 3] = (known[inPart >> 3] ?? 0) | (0x80 >> (inPart & 7));
+  }
+  return { parts: [...parts.keys()], digits: Array.from(parts.values(), (bits) => Buffer.from(bits).toString('hex')) };
+}
+
+/** Those that the filters leave, in the same order. */
+async function narrowed(queries: Queries, index: WordIndex, places: Uint32Array, wanted: Wanted): Promise<Uint32Array> {
+  const { groups, price } = wanted;
+  if (groups.size === 0 && price.min === undefined && price.max === undefined) return places;
+  const { rows } = await sql<{
+    part: number;
+    bits: string;
+  }>`select part, bits::text as bits from ${setOf(wanted)}`.execute(queries);
+  const left = new Uint8Array(index.size);
+  for (const { part, bits } of rows)
+    for (let at = bits.indexOf('1'); at !== -1; at = bits.indexOf('1', at + 1))
+      left[index.placeOf(-(part * PART + at))] = 1;
+  return places.filter((place) => left[place] === 1);
+}
+
+async function sorted(queries: Queries, index: WordIndex, places: Uint32Array, sort: SortMode): Promise<Uint32Array> {
+  if (sortOrder(sort).isNewestFirst) return places.toSorted();
+  const by = RANKS[sort];
+  if (!by) return places;
+  const numbers = await index.loadNumbers(queries, NUMBERS[by.by]);
+  const byRank = new Map<number, number[]>();
+  for (const place of places) {
+    const rank = by.sign * (numbers[place] ?? 0);
+    const bucket = byRank.get(rank);
+    if (bucket) bucket.push(place);
+    else byRank.set(rank, [place]);
+  }
+  const inOrder = [...byRank].sort(([one], [other]) => one - other);
+  return Uint32Array.from(inOrder.flatMap(([, bucket]) => bucket));
+}
+
+async function readShown(
+  queries: Queries,
+  index: WordIndex,
+  places: Uint32Array,
+  now: Date,
+): Promise<FindProductsAnswer['products']> {
+  const newness = Array.from(places, index.newnessOf);
+  const { rows } = await sql<{ product_id: string; newness: number }>`
+    select product_id, newness from listed_products where newness = any(${newness}::integer[])`.execute(queries);
+  const products = await readOnSale(
+    queries,
+    rows.map(({ product_id }) => product_id),
+    now,
+  );
+  const ids = new Map(rows.map((row) => [row.newness, row.product_id]));
+  return newness.flatMap((one) => products.get(ids.get(one) ?? '') ?? []);
+}
