@@ -97,7 +97,7 @@ test('[22.172] rows that cannot be are named by line, and the others are set whe
     { line: 3, id: 'k3', faults: ['price is above the MRP, ₹650'] },
     { line: 4, id: 'k1', faults: [expect.stringContaining('of S Red, M Red')] },
     { line: 5, id: 'k2', faults: [expect.stringMatching(/^price must be rupees/)] },
-    { line: 6, id: 'k2', faults: ['product stands in line 5 already'] },
+    { line: 6, id: 'k2', faults: ['product is in line 5 already'] },
   ]);
   expect((await set(version)).status).toBe(400);
   const again = await pasted('k9\t9\t1', 'k2\t450\t');

@@ -250,7 +250,7 @@ describe('bad rows', () => {
     ['an id that is a name of every object', KURTA.replace('k1', '__proto__'), 'id may not hold'],
     ['a bestseller flag in words', KURTA.replace('true', 'perhaps'), 'bestseller must be true or false, or yes or no'],
     ['too few cells', KURTA.replace(',Loom', ''), 'has 11 cells'],
-    ['an id that stands in the file twice', `${KURTA}`, 'stands in line 2 already'],
+    ['an id that stands in the file twice', `${KURTA}`, 'is in line 2 already'],
   ])('[14.13] %s is reported with its line, and nothing is imported', async (_what, bad, reason) => {
     const said = await runImport([HEADER, ...(bad === KURTA ? [KURTA] : [CHAKLI]), bad].join('\n'));
     expect(said[0]).toMatch(/^line 3/);

@@ -88,7 +88,7 @@ describe('shelves of a file', () => {
     ['a slug in capitals', 'Kurtas,men,Kurtas,,,,,,kurta,,,,', 'slug must be words in lower case'],
     ['the name of a folder itself', 'index,,Index,,,,,,kurta,,,,', "slug may not be 'index'"],
     ['no title', 'kurtas,men,,,,,,,kurta,,,,', 'title is empty'],
-    ['a row twice', GIFTS, 'the shelf stands in line 2 already'],
+    ['a row twice', GIFTS, 'the shelf is in line 2 already'],
     ['a parent that is none', 'kurtas,boys,Kurtas,,,,,,kurta,,,,', "parent 'boys' is neither"],
     ['a third level', 'red,kurtas,Red,,,,,,red,,,,', "parent 'kurtas' is neither"],
     ['no filter', 'kurtas,men,Kurtas,,,,,,,,,,', 'line 3 (men/kurtas): has no filter'],

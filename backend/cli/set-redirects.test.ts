@@ -142,7 +142,7 @@ describe("the merchant's redirects", () => {
     ).toEqual([
       'line 2 (/a?x=1&y=2): to is led on by line 3: write /about here',
       'line 3 (/b): to is led on by line 4: write /about here',
-      'line 5 (/c): from stands in line 4 already',
+      'line 5 (/c): from is in line 4 already',
       'line 6 (/d): to makes a circle: /d → /e → /d',
       'line 7 (/e): to makes a circle: /e → /d → /e',
       'line 8 (/f): to makes a circle: /f → /f',

@@ -128,7 +128,7 @@ describe('offers from a file', () => {
         13,
         'is a pack with mixture, as line 12 (K) is at the same time, and a cart gets one of the two: leave it out of one, or part their moments',
       ],
-      [15, 'code stands in line 2 already'],
+      [15, 'code is in line 2 already'],
     ]);
     expect(await rows()).toEqual([]);
     await expect(set('code,percent', 'A,10')).rejects.toThrow('unknown or twice: percent');

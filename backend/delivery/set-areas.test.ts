@@ -78,9 +78,7 @@ describe('delivery areas', () => {
       [8, expect.stringContaining('is as wide as line 7 (560010-560019)')],
       [9, expect.stringContaining('cells')],
     ]);
-    expect(await faults(HEAD, '560001,2,yes,0', '560001-560001,2,yes,0')).toEqual([
-      [3, 'pins stands in line 2 already'],
-    ]);
+    expect(await faults(HEAD, '560001,2,yes,0', '560001-560001,2,yes,0')).toEqual([[3, 'pins is in line 2 already']]);
     expect((await showAreas(desk)).count).toBe(1);
     expect((await changes()).map(({ what }) => what)).toEqual(['delivery areas set']);
   });

@@ -278,7 +278,7 @@ function readRow<Value>(
   const earlier = lineByKey.get(id);
   const faults = [
     'faults' in row ? row.faults : [],
-    earlier === undefined ? [] : [`${expected.key.name} stands in line ${earlier} already`],
+    earlier === undefined ? [] : [`${expected.key.name} is in line ${earlier} already`],
   ].flat();
   lineByKey.set(id, earlier ?? line);
   if ('faults' in row || faults.length > 0) return { line, id, faults };
