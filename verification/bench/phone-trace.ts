@@ -80,7 +80,13 @@ export async function traceView(
   return { paint, blocking: tasks.reduce((sum, { ms }) => sum + ms - LONG_MS, 0), tasks, scripts, bytes };
 }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'loading'];
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8.execute',
+  'loading',
+  'blink.user_timing',
+];
 
 interface TraceEvent {
   name: string;
