@@ -38,7 +38,8 @@ export interface PhoneView {
 
 /** A page on the phone, with its processor; its line is slow only while a page is traced. */
 export async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page; tools: CDPSession }> {
-  const context = await browser.newContext(PHONE);
+  // A worker would answer from its cache.
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send('Network.enable');
