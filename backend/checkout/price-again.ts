@@ -32,7 +32,7 @@ interface Pricing {
 }
 
 /**
- * Prices lines of an order again by the one pricing function, as its offers gave when it was placed, whoever may use them by now.
+ * Prices lines of an order again by the one pricing function, as its offers gave when it was placed, whatever they ask for by now.
  *
  * @param lines all that it is to hold
  * @param products those of its lines that are on sale

@@ -47,7 +47,7 @@ interface CorrectedPrice {
 }
 
 /**
- * Prices an order again: its offers are fitted to the new lines by what they gave, whoever may use them by now, and delivery costs
+ * Prices an order again: its offers are fitted to the new lines by what they gave, whatever they ask for by now, and delivery costs
  * more or less by what today's fees make of both. The platform fee stays. The merchant's own discount stands in place of a coupon
  * that counts no more, and of no other.
  *

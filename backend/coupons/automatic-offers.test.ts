@@ -47,7 +47,7 @@ const codeTerms = async (couponCode: string) => {
   return termsOf({ percent: coupon.discountOption, ...(coupon.offer ? { offer: coupon.offer } : {}) });
 };
 
-/** As a shop sends it that shows this cart with the offers that it was told. */
+/** As a shop sends it that shows this cart with the offers that it knows of. */
 async function shownWith(
   offers: readonly ShownOffer[],
   bought: readonly OrderedProduct[],
@@ -221,7 +221,7 @@ describe('an automatic offer', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await used('WELCOME')).toMatchObject({ used: 1 });
     expect(await offersTo(token)).toEqual([]);
-    // Another account to the same phone is told so, and pays the whole price.
+    // Another account to the same phone reads so, and pays the whole price.
     const other = await shop.logIn('ravi@gmail.com');
     expect(await place([{ product: kurta }], {}, other)).toMatchObject({
       status: 409,

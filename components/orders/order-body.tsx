@@ -17,7 +17,7 @@ export function OrderBody({
 }: {
   order: Order;
   imageHosts: readonly string[];
-  /** Whether photos that came with a request are shown: to whoever is logged in and sent them. */
+  /** Whether photos that came with a request are shown: to the account that sent them. */
   showsPhotos?: boolean;
 }) {
   return (

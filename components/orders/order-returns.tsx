@@ -44,7 +44,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
   });
 }
 
-/** The photos that came with it, for whoever sent them: those who only have the order's link read how many. */
+/** The photos that came with it, for the account that sent them: those who only have the order's link read how many. */
 function Photos({ order, asked: { id, photos }, isShown }: { order: Order; asked: OrderReturn; isShown: boolean }) {
   const numbers = photos?.numbers ?? [];
   if (numbers.length === 0) return null;

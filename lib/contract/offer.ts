@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from './limits';
 
 export const OFFER_KINDS = ['percent', 'rupees', 'any', 'pack', 'free-delivery'] as const;
 
-/** How an offer comes to count: whoever enters its code, or by itself. */
+/** How an offer comes to count: by its code, or by itself. */
 export const OFFER_WAYS = ['code', 'automatic'] as const;
 
 /** Products that one offer may name. */

@@ -96,7 +96,7 @@ interface TraceEvent {
   /** Both in µs. */
   ts: number;
   dur?: number;
-  args?: { data?: { url?: string; documentLoaderURL?: string; isOutermostMainFrame?: boolean; type?: string } };
+  args?: { data?: { url?: string; documentLoaderURL?: string } };
 }
 
 /** What a task can have done, in the words of the table. */

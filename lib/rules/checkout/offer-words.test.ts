@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offerLine, packLine, untilWords } from './offer-words';
 
-it('[9.53] an automatic offer is told with what it asks for and until when, by clocks in India', () => {
+it('[9.53] an automatic offer is shown with what it asks for and until when, by clocks in India', () => {
   const terms = { gives: { kind: 'any' as const, units: 3, rupees: 499 }, shelf: 'snacks', minimum: 600 };
   expect(offerLine({ terms, countsFor: 'first-order', until: '2026-11-30T18:30:00.000Z' })).toBe(
     'Any 3 for ₹499 of selected items, from ₹600, on your first order, until 30 Nov',

@@ -89,7 +89,7 @@ it('[10.73] a request that is refused sends no photo and keeps what was typed', 
   expect([asked.length, photos.length]).toEqual([1, 0]);
 });
 
-it('[10.73] a third form with photos at once is told to send them later, and its request is made', async () => {
+it('[10.73] a third form with photos at once is asked to send them later, and its request is made', async () => {
   let go = (_: Response): void => undefined;
   const held = new Promise<Response>((resolve) => (go = resolve));
   takePhoto = async () => (await held).clone();

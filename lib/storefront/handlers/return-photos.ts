@@ -62,7 +62,7 @@ export async function sendReturnPhoto(request: NextRequest): Promise<Response> {
   return asPicture(await callBackend(optionalCalls.readReturnPhoto, read.input, { token }));
 }
 
-/** The same for the desk. @param asked of which request, and which of its photos */
+/** The same for the desk. @param asked which photo of which request */
 export async function askForPhoto(call: DeskCalls['deskReturnPhoto'], asked: object): Promise<Response> {
   const token = await readDeskToken();
   const read = readRequest(call, asked);

@@ -40,7 +40,7 @@ export async function takeAll(
   busboy.on('filesLimit', () => refused.push(`The most at once are ${most.files}: send the others again.`));
   busboy.on('file', (_field, file, name) => {
     arriving = file;
-    // Whoever reads it learns of the end; that nobody does is no fault.
+    // The reader learns of the end; that nobody does is no fault.
     file.on('error', () => undefined);
     // The next file is not read before this one is taken in.
     last = last.then(async () => {
@@ -58,7 +58,7 @@ export async function takeAll(
   });
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
-      // Else whoever reads it would wait for ever.
+      // Else its reader would wait for ever.
       arriving?.destroy(new Error('The form ended early.'));
       reject(error);
     };
