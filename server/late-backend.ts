@@ -20,8 +20,13 @@ export function lateBackend(opening: Promise<EmbeddedBackend>, stopWaiting: () =
   };
   return {
     fetch: async (request) => opened?.fetch(request) ?? TO_BE_TRIED_AGAIN(),
-    get catalogue() {
-      return there().catalogue;
+    catalogue: {
+      // What is shown meanwhile has prices that begin and end, too.
+      now: () => opened?.catalogue.now() ?? new Date(),
+      productChanges: async (since) => there().catalogue.productChanges(since),
+      products: async () => there().catalogue.products(),
+      shopFront: async (known) => there().catalogue.shopFront(known),
+      offers: async () => there().catalogue.offers(),
     },
     whenChanged: (changed) => void opening.then((backend) => backend.whenChanged(changed), nothing),
     wake: (queue) => opened?.wake(queue),

@@ -33,9 +33,13 @@ vi.mock('@/backend/create-backend', () => ({
     return open();
   },
 }));
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({
-  openCatalogue: () => order.push('catalogue') && { held: () => undefined },
-}));
+vi.mock('@/lib/storefront/snapshot/catalogue', async (importOriginal) => {
+  const { openCatalogue } = await importOriginal<typeof import('@/lib/storefront/snapshot/catalogue')>();
+  return {
+    openCatalogue: (...given: Parameters<typeof openCatalogue>) =>
+      order.push('catalogue') && (away.until ? openCatalogue(...given) : { held: () => undefined }),
+  };
+});
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -98,11 +102,12 @@ it('[14.112] a shop that was open before starts without its database: it is show
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   let answer = (): void => undefined;
   away.until = new Promise((resolve) => (answer = resolve));
-  const { backend: late } = await openStorefront(await savedShop(), { dev: true });
+  const { backend: late, catalogue } = await openStorefront(await savedShop(), { dev: true });
   expect(factsOfNow().shop.name).toBe('Open before');
+  expect(await catalogue.current()).toMatchObject({ count: 0 });
   const refused = await late?.fetch(orderNow());
   expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(() => late?.catalogue).toThrow('does not answer yet');
+  await expect(late?.catalogue.products()).rejects.toThrow('does not answer yet');
   expect(await late?.deskLink()).toBeUndefined();
   answer();
   await expect.poll(() => backend.startWorkers.mock.calls.length, { timeout: 60_000 }).toBe(1);
