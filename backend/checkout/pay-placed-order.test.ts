@@ -5,6 +5,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { notifyOwners } from '../orders/notify-owners';
 import { orderLink } from '../orders/order-link';
 import { PaymentProviderError } from '../payments/payment-provider';
 import { payOutRefund } from '../payments/pay-out-refund';
@@ -212,6 +213,40 @@ describe('[10.77] its captured money makes it a paid order', () => {
     expect((await cancel()).status).toBe(200);
     expect(await own()).toMatchObject({ status: 'Cancelled', refundStatus: 'Pending' });
     expect(await refundOf(result)).toMatchObject([{ amount_paise: TOTAL, reason: 'cancelled' }]);
+  });
+});
+
+describe('[22.252] owners', () => {
+  const owners = async () => {
+    shop.clock.advance(11 * MINUTE_MS);
+    await notifyOwners(shop.services);
+    const sent = shop.services.db
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('recipient', '=', 'owner@gmail.com');
+    return (await sent.where('id', 'like', 'owners-%').orderBy('created_at').execute()).filter(({ text }) =>
+      text.includes(orderId),
+    );
+  };
+
+  it('are mailed when an order that they pack as cash on delivery is paid, once', async () => {
+    expect(await owners()).toMatchObject([{ text: expect.stringContaining('₹554.00 to be collected') }]);
+    const result = await pay();
+    for (const _time of [1, 2]) await report(result);
+    const [, mail, ...more] = [...(await owners()), ...(await owners()).slice(2)];
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(`A cash order is paid online: ${orderId}`);
+    for (const words of ['Paid online: ₹554.00.', 'nothing to collect on delivery', 'Kurta', `/desk/orders/${orderId}`])
+      expect(mail?.text).toContain(words);
+  });
+
+  it('read of one that is paid before its first mail that it is new and paid, and of one cancelled since no more', async () => {
+    await report(await pay());
+    const [mail, ...more] = await owners();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(`New order ${orderId}`);
+    expect(mail?.text).toContain('Paid online: ₹554.00.');
+    expect(mail?.text).not.toContain('A cash order');
   });
 });
 

@@ -4,6 +4,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
+import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
 import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
@@ -60,6 +61,7 @@ export async function settlePlacedOrder(
   const after = formatRupees(order.total_paise);
   await recordChange(trx, context, { what: 'paid online', subject: { kind: 'order', id: order.public_id }, after });
   await enqueueStatusMail(trx, services, orderId, PAID);
+  await noteForOwners(trx, services, 'paid', orderId);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'cash order paid online');
   return 'paid';
 }

@@ -251,7 +251,7 @@ export interface Tables
   /** What owners are mailed of; `mail_id` is null until a mail says it. */
   owner_notices: {
     id: string;
-    kind: 'order' | 'cancelled' | 'return';
+    kind: 'order' | 'paid' | 'cancelled' | 'return';
     /** The internal id of an order, or the id of a return. */
     subject_id: string;
     created_at: string;

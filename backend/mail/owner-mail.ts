@@ -7,7 +7,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** An order or a return as the owner's mail shows it. */
 export interface OwnerNotice {
-  kind: 'order' | 'cancelled' | 'return';
+  kind: 'order' | 'paid' | 'cancelled' | 'return';
   /** Its number and what it is about, in a line. */
   subject: string;
   heading: string;
@@ -47,10 +47,11 @@ export function ownerMail(notices: readonly OwnerNotice[], more: number, place: 
 function countWords(notices: readonly OwnerNotice[], more: number): string {
   const names = {
     order: ['order', 'orders'],
+    paid: ['order paid online', 'orders paid online'],
     cancelled: ['cancelled order', 'cancelled orders'],
     return: ['return', 'returns'],
   };
-  const parts = (['order', 'cancelled', 'return'] as const).flatMap((kind) => {
+  const parts = (['order', 'paid', 'cancelled', 'return'] as const).flatMap((kind) => {
     const count = notices.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [`${count} ${names[kind][count === 1 ? 0 : 1]}`];
   });

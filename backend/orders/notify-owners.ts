@@ -84,12 +84,14 @@ function waitingNotices(queries: Queries, most: number): Promise<NoticeRow[]> {
 
 /**
  * Drops what owners have handled since it was noted: the mail would state the old state. An order that its shopper
- * cancelled is mailed once, as cancelled.
+ * cancelled is mailed once, as cancelled, and one that was paid before its mail once, as paid.
  */
 async function passOverDealtWith(trx: Queries): Promise<void> {
   await sql`update owner_notices set mail_id = 'none' where mail_id is null and (
-    (kind = 'order' and exists (select 1 from orders where orders.id = owner_notices.subject_id
+    (kind in ('order', 'paid') and exists (select 1 from orders where orders.id = owner_notices.subject_id
       and (${isInStages('sent', 'arrived', 'cancelled')} or ${isPaymentGivenBack()})))
+    or (kind = 'paid' and exists (select 1 from owner_notices placed where placed.id = 'order-' || owner_notices.subject_id
+      and placed.mail_id is null))
     or (kind = 'return' and exists (select 1 from returns where returns.id = owner_notices.subject_id
       and returns.status <> 'Requested')))`.execute(trx);
 }
@@ -133,6 +135,10 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
     address: addressLines(address),
     path: `/desk/orders/${encodeURIComponent(order.public_id)}`,
   };
+  if (kind === 'paid') {
+    const lines = [moneyLine(order), 'There is nothing to collect on delivery any more.'];
+    return { ...about, kind, heading: 'A cash order is paid online:', lines };
+  }
   if (kind === 'cancelled')
     return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
   if (order.waits_for_yes === 1 && order.confirm_reason)
