@@ -24,6 +24,7 @@ import { updateCartColor } from './cart/update-cart-color';
 import { updateCartQuantity } from './cart/update-cart-quantity';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { cancelOrder } from './checkout/cancel-order';
+import { listOwnOrders } from './checkout/list-own-orders';
 import { payOrder } from './checkout/pay-order';
 import { placeOrder } from './checkout/place-order';
 import { startOnlineOrder } from './checkout/start-online-order';
@@ -37,7 +38,6 @@ import { mountCall, mountShopperCall } from './http/mount-call';
 import { saveSetting } from './database/read-setting';
 import { deskRoutes } from './desk/desk-routes';
 import { confirmNews, endNews, setNews } from './news/set-news';
-import { listOrders } from './orders/list-orders';
 import {
   cancelLinkedOrder,
   confirmLinkedOrder,
@@ -141,7 +141,7 @@ function shopperCalls(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.placeOrder, placeOrder);
   mountShopperCall(app, services, calls.startOnlineOrder, startOnlineOrder);
   mountShopperCall(app, services, calls.verifyOnlineOrder, verifyOnlineOrder);
-  mountShopperCall(app, services, calls.listOrders, listOrders);
+  mountShopperCall(app, services, calls.listOrders, listOwnOrders);
   mountShopperCall(app, services, optionalCalls.cancelOrder, cancelOrder);
   mountShopperCall(app, services, optionalCalls.requestReturn, requestReturn);
   mountShopperCall(app, services, optionalCalls.readReturnPhoto, readReturnPhoto);

@@ -5,7 +5,7 @@ import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { Outbox } from './fixtures/outbox';
 import { KURTA } from './fixtures/shopper';
 
-test('[10.76] [10.77] a cash order is paid from its mail without a login, and a payment that was given up changes nothing', async ({
+test('[10.76] [10.77] [10.81] a cash order is paid from its mail without a login, or from the account, and a payment that was given up changes nothing', async ({
   page,
   context,
   shopper,
@@ -17,6 +17,11 @@ test('[10.76] [10.77] a cash order is paid from its mail without a login, and a 
     (await new Outbox(shop.url).mailsTo(shopper.email)).find((mail) => subject.test(mail.subject))?.text ?? '';
   await expect.poll(() => mailed(new RegExp(orderId))).toMatch(/\/order\//);
   const link = /http\S+\/order\/\S+/.exec(await mailed(new RegExp(orderId)))?.[0] ?? '';
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Pay online now' }).click();
+  await expect(page.getByRole('heading', { name: /^Pay ₹/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await expect(page).toHaveURL(link);
   await context.clearCookies();
 
   await page.goto(link);

@@ -216,6 +216,28 @@ describe('[10.77] its captured money makes it a paid order', () => {
   });
 });
 
+it('[10.81] the account that ordered is given the link that pays it, as long as that pays anything', async () => {
+  const payByLink = async () => (await own())?.payByLink;
+  expect(await payByLink()).toEqual({ link, payable: TOTAL / 100 });
+  const { id } = await opened();
+  const authorised = { id: `pay_${orderId}`, order_id: id, amount: TOTAL, status: 'authorized' };
+  await deliver(shop, paymentEvent('payment.authorized', authorised));
+  expect(await payByLink()).toEqual({ link, isBeingPaid: true });
+  await report(await shopper.pay(id));
+  expect(await payByLink()).toBeUndefined();
+
+  const headers = { 'idempotency-key': randomUUID() };
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token: shopper.token, headers });
+  expect(await payByLink()).toMatchObject({ payable: TOTAL / 100 });
+  orderId = (await readRow()).public_id;
+  await desk(deskCalls.changeOrderLink, { orderId, to: 'none' });
+  expect(await payByLink()).toBeUndefined();
+  await desk(deskCalls.changeOrderLink, { orderId, to: 'new' });
+  expect(await payByLink()).toMatchObject({ payable: TOTAL / 100 });
+  await move('Processing');
+  expect(await payByLink()).toBeUndefined();
+});
+
 describe('[22.252] owners', () => {
   const owners = async () => {
     shop.clock.advance(11 * MINUTE_MS);

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LinkedChanges } from '@/lib/contract/optional-calls';
-import type { ProviderOrder } from '@/lib/contract/order';
+import type { PayableOnline, ProviderOrder } from '@/lib/contract/order';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { lockCart } from '../cart/save-cart';
 import type { Queries, Tables } from '../database/tables';
@@ -39,10 +38,7 @@ export async function payPlacedOrder(
 }
 
 /** What those who have its link may pay of an order now, and whether its payment is under way. */
-export async function readPayable(
-  services: Services,
-  order: OrderRow,
-): Promise<Pick<NonNullable<LinkedChanges>, 'payable' | 'isBeingPaid'>> {
+export async function readPayable(services: Services, order: OrderRow): Promise<PayableOnline> {
   const paise = payablePaise(order);
   if (paise === 0) return {};
   const payment = await readPayment(services.db, order.id);

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Calls } from '@/lib/contract/calls';
 import type { order as orderSchema, Order, ReplacementChoice } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
@@ -22,7 +21,7 @@ const UNPAID_STATUS = 'Pending';
 export async function listOrders({
   services: { db, now },
   shopper,
-}: ShopperContext): Promise<z.input<Calls['listOrders']['answer']>> {
+}: ShopperContext): Promise<{ success: true; orders: z.input<typeof orderSchema>[] }> {
   const at = now();
   const orders = await db
     .selectFrom('orders')

@@ -32,7 +32,8 @@ type FromElsewhere =
   | 'refundableAmount'
   | 'invoice'
   | 'paymentState'
-  | 'paymentProvider';
+  | 'paymentProvider'
+  | 'payByLink';
 
 /** With every field that the row says, though it may have no value: types ask for a new one. */
 type OrderOfRow = OrderAnswer & Record<Exclude<keyof OrderAnswer, FromElsewhere>, unknown>;

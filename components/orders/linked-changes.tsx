@@ -1,5 +1,6 @@
 import { Folded, LinkedForm, LINKED_PATHS, type LinkedChangesProps } from '@/components/orders/linked-form';
 import { hasReturnForms, LinkedReturns } from '@/components/orders/linked-returns';
+import { PayOnlineNow } from '@/components/orders/pay-online-now';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
@@ -7,8 +8,6 @@ import type { Order } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { shortMoment } from '@/lib/rules/orders/order-number';
 import styles from './linked-order.module.css';
 
@@ -24,8 +23,7 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
       {isConfirmed === true ? <p className={styles.said}>You have confirmed this order.</p> : null}
-      {changes.payable ? <Pay {...props} payable={changes.payable} /> : null}
-      {changes.isBeingPaid ? <p className={styles.said}>{BEING_PAID}</p> : null}
+      <PayOnlineNow {...props} {...changes} />
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />
@@ -41,22 +39,6 @@ function Confirm({ link, notice }: LinkedChangesProps) {
     <LinkedForm {...{ link, notice }} action={LINKED_PATHS.confirm}>
       <p>Is everything right: products, address and phone?</p>
       <Button type="submit">Yes, send it</Button>
-    </LinkedForm>
-  );
-}
-
-/** Said while the bank has agreed and the money is not ours yet. */
-export const BEING_PAID = 'Your payment is being confirmed. You do not need to pay again.';
-
-function Pay({ link, notice, payable, payWith }: LinkedChangesProps & { payable: number }) {
-  const amount = formatRupees(rupeesToPaise(payable));
-  if (payWith === 'scripts')
-    return <p>{`Paying online needs JavaScript, which is off here: please pay ${amount} on delivery.`}</p>;
-  if (payWith === undefined) return null;
-  return (
-    <LinkedForm {...{ link, notice }} action={LINKED_PATHS.pay}>
-      <p>{`You can pay ${amount} online before we pack it.`}</p>
-      <Button type="submit">Pay online now</Button>
     </LinkedForm>
   );
 }

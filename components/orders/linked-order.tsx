@@ -1,6 +1,7 @@
-import { BEING_PAID, LinkedOrderChanges } from '@/components/orders/linked-changes';
+import { LinkedOrderChanges } from '@/components/orders/linked-changes';
 import type { PayWith } from '@/components/orders/linked-form';
 import { OrderBody } from '@/components/orders/order-body';
+import { BEING_PAID } from '@/components/orders/pay-online-now';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

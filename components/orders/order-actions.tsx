@@ -3,7 +3,9 @@ import { AddPhotos } from '@/components/orders/add-photos';
 import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { ChooseInstead } from '@/components/orders/choose-instead';
+import type { PayWith } from '@/components/orders/linked-form';
 import { OrderHelp } from '@/components/orders/order-help';
+import { PayOnlineNow } from '@/components/orders/pay-online-now';
 import { ReturnDialog } from '@/components/orders/return-dialog';
 import { WithdrawReturn } from '@/components/orders/withdraw-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -15,7 +17,16 @@ import { paths } from '@/lib/rules/routing/paths';
 import styles from './order-actions.module.css';
 
 /** What can be done with a placed order; of one that is under way first what concerns it. The server says until when. */
-export function OrderActions({ order, onDone }: { order: Order; onDone: (words: string) => void }) {
+export function OrderActions({
+  order,
+  payWith,
+  onDone,
+}: {
+  order: Order;
+  /** How a cash order is paid online; absent where it is not. */
+  payWith?: PayWith | undefined;
+  onDone: (words: string) => void;
+}) {
   const [open, setOpen] = useState<'cancel' | 'return'>();
   const close = () => setOpen(undefined);
   const done = (words: string) => {
@@ -26,6 +37,11 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
   const buyAgain = <BuyAgainButton order={order} isSecond={isUnderWay} />;
   return (
     <footer className={styles.actions}>
+      {order.payByLink ? (
+        <div className={styles.notice}>
+          <PayOnlineNow {...order.payByLink} payWith={payWith} notice={undefined} />
+        </div>
+      ) : null}
       {isUnderWay ? null : buyAgain}
       {isUnderWay && order.trackingUrl ? (
         <ButtonLink href={order.trackingUrl} size="small" target="_blank" rel="noreferrer">

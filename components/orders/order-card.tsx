@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { OrderActions } from '@/components/orders/order-actions';
+import type { PayWith } from '@/components/orders/linked-form';
 import { OrderBody } from '@/components/orders/order-body';
 import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
@@ -19,6 +20,8 @@ interface OrderCardProps {
   isSought?: boolean;
   /** How an order that waits for its payment can be paid. */
   payment?: OnlinePayment;
+  /** How one that is due on delivery can be paid before it is packed. */
+  payWith?: PayWith | undefined;
   /** Called with the words for an order that is gone from the list. */
   onGone?: (words: string) => void;
 }
@@ -30,6 +33,7 @@ export function OrderCard({
   isNew = false,
   isSought = false,
   payment,
+  payWith,
   onGone = () => undefined,
 }: OrderCardProps) {
   const number = orderNumber(order);
@@ -63,7 +67,7 @@ export function OrderCard({
       {order.paymentState ? (
         <UnpaidOrder order={order} payment={payment} onDone={onGone} />
       ) : (
-        <OrderActions order={order} onDone={setDone} />
+        <OrderActions order={order} payWith={payWith} onDone={setDone} />
       )}
     </li>
   );

@@ -48,6 +48,31 @@ it('[2.162] shows the orders while a payment is still verified, says so, and ask
   act(() => root.unmount());
 });
 
+it('[10.81] pays a cash order by the same plain form as its own page, and says that a payment is under way', async () => {
+  const waiting = { _id: 'o4', orderId: 'TT-4', status: 'Order Placed', paymentMethod: 'COD' };
+  const show = async (payByLink: object | undefined, payWith?: 'own page') => {
+    backend.list.mockResolvedValue(listed(makeOrder({ ...waiting, ...(payByLink ? { payByLink } : {}) } as object)));
+    const main = document.body.appendChild(document.createElement('main'));
+    const root = createRoot(main);
+    await act(async () => root.render(<OrdersScreen imageHosts={[]} payWith={payWith} />));
+    const form = main.querySelector('form[action="/api/order/linked/pay"]');
+    const shown = {
+      text: main.textContent,
+      form,
+      link: form?.querySelector('input[name=link]')?.getAttribute('value'),
+    };
+    act(() => root.unmount());
+    return shown;
+  };
+  const offered = await show({ link: 'TT-4.x1', payable: 554 }, 'own page');
+  expect([offered.form?.getAttribute('method'), offered.link]).toEqual(['post', 'TT-4.x1']);
+  expect(offered.form?.textContent).toContain('₹554.00');
+  expect((await show({ link: 'TT-4.x1', payable: 554 })).form).toBeNull();
+  expect((await show(undefined, 'own page')).form).toBeNull();
+  const underWay = await show({ link: 'TT-4.x1', isBeingPaid: true }, 'own page');
+  expect([underWay.form, underWay.text]).toEqual([null, expect.stringContaining('being confirmed')]);
+});
+
 it('[10.47] brings the order of a mail into sight; another account and a visitor read what to do, whatever the number', async () => {
   const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   backend.list.mockResolvedValue(listed(delivered, makeOrder({ _id: 'o3', orderId: 'TT-3', status: 'Shipped' })));

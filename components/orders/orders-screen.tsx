@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { PayWith } from '@/components/orders/linked-form';
 import { OrderCard } from '@/components/orders/order-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,12 +24,14 @@ interface OrdersScreenProps {
   imageHosts: readonly string[];
   /** Absent where the payment provider is not known here. */
   payment?: OnlinePayment;
+  /** How an order that is due on delivery is paid online; absent where it is not. */
+  payWith?: PayWith | undefined;
   /** The number of the order that a mail leads to. */
   sought?: string | undefined;
 }
 
 /** The shopper's orders, newest first; those that wait for their payment stand apart. */
-export function OrdersScreen({ imageHosts, payment, sought }: OrdersScreenProps) {
+export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScreenProps) {
   const { phase, orders: listed, unreadable, failure, isCheckingPayment } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);
   // One of them may be paid: nobody is asked to pay it again.
@@ -40,7 +43,9 @@ export function OrdersScreen({ imageHosts, payment, sought }: OrdersScreenProps)
   }, []);
   const [gone, setGone] = useState('');
   useNewTry(failure !== undefined);
-  useConfirmation(unpaid.some((order) => order.paymentState === 'confirming'));
+  useConfirmation(
+    listed.some(({ paymentState, payByLink }) => paymentState === 'confirming' || payByLink?.isBeingPaid === true),
+  );
   if (phase === 'signed-out') return <LogInFirst sought={sought} />;
   if (phase === 'loading') {
     return (
@@ -101,6 +106,7 @@ export function OrdersScreen({ imageHosts, payment, sought }: OrdersScreenProps)
               key={order._id}
               order={order}
               imageHosts={imageHosts}
+              payWith={payWith}
               isNew={isNew && at === 0}
               isSought={isSought(order)}
             />

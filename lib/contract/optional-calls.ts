@@ -3,7 +3,7 @@ import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalDigits, statedNumber, text } from './field';
 import { shownOffers } from './offer';
-import { deliveryAddress, paymentResult, order, providerOrder } from './order';
+import { deliveryAddress, order, payableOnline, paymentResult, providerOrder } from './order';
 import { orderDraftCalls } from './order-draft-calls';
 import { returnCalls } from './return-calls';
 import { listVersion, productChangesAnswer } from './product-changes';
@@ -34,10 +34,7 @@ const linkedChanges = z
     /** Whether its customer has said that it is right; absent where nobody asks. */
     isConfirmed: z.boolean().optional(),
     canCorrect: z.boolean(),
-    /** What is due on delivery and may be paid online now, in rupees; absent where nothing may. */
-    payable: statedNumber.optional(),
-    /** An online payment of it is under way: nobody is asked to pay again. */
-    isBeingPaid: z.literal(true).optional(),
+    ...payableOnline.shape,
     /** Other sizes of its lines, counted from 0, that are in stock at the same price. */
     sizes: z.array(z.object({ item: z.number().int(), sizes: z.array(z.string()) })),
     /** Something can be asked to be sent back by the link too, as long as `returnableUntil` says; absent where it takes a login. */

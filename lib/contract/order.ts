@@ -12,7 +12,7 @@ import {
   textAsRead,
   textOrNumber,
 } from './field';
-import { CART_LINES_MAX, QUANTITY_MAX, STORED_LINES_MAX, RETURN_KINDS } from './limits';
+import { CART_LINES_MAX, ORDER_LINK_MAX, QUANTITY_MAX, STORED_LINES_MAX, RETURN_KINDS } from './limits';
 import { picture } from './product';
 
 /** Where an order goes. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
@@ -79,6 +79,14 @@ export const readPaymentResult = (result: z.infer<typeof paymentResult>) => ({
 });
 
 const amount = ifStated(statedNumber);
+
+/** What of an order that is due on delivery may be paid online now, by its link. */
+export const payableOnline = z.object({
+  /** What is due, in rupees; absent where nothing may be paid. */
+  payable: statedNumber.optional(),
+  /** An online payment of it is under way: nobody is asked to pay again. */
+  isBeingPaid: z.literal(true).optional(),
+});
 
 /** An item of an order as read. `image` is an array of { url } or a bare address. */
 export const orderedItem = z.object({
@@ -213,6 +221,11 @@ export const order = z.object({
   paymentState: z.enum(['open', 'confirming']).optional(),
   /** Who took the payment or is to take it, where it is another than the recorded 'Razorpay'. */
   paymentProvider: z.string().max(60).optional().catch(undefined),
+  /** To its account: how it may be paid online (payLinkedOrder), and the link that does; absent where it may not. */
+  payByLink: payableOnline
+    .extend({ link: text(ORDER_LINK_MAX) })
+    .optional()
+    .catch(undefined),
 } satisfies z.ZodRawShape & Record<keyof SaidAtCheckout, z.ZodType>);
 
 /** Orders that cannot be read are left out and counted. */
@@ -231,6 +244,7 @@ export type PaymentResult = z.infer<typeof paymentResult>;
 export type Order = z.infer<typeof order>;
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type OrderReplacements = z.infer<typeof replacement>[];
+export type PayableOnline = z.infer<typeof payableOnline>;
 export type ReplacementChoice = z.infer<typeof replacementChoice>;
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderedItem = z.infer<typeof orderedItem>;

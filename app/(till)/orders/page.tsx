@@ -3,6 +3,8 @@ import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
+import { paths } from '@/lib/rules/routing/paths';
+import { hostedPayment } from '@/lib/storefront/upstream/hosted-payment';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
 import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -20,14 +22,19 @@ export default async function OrdersPage({ searchParams }: { searchParams: Promi
     <main id="main" className={styles.page}>
       <noscript>
         <p>
-          Your orders need JavaScript. Please switch it on to see them, or{' '}
-          <a href={shopFacts().chat.url}>ask by chat</a>.
+          Your orders need JavaScript. Please switch it on to see them,{' '}
+          <a href={paths.orderLink}>ask for the link of one</a>, or <a href={shopFacts().chat.url}>ask by chat</a>.
         </p>
       </noscript>
       <PaymentReturn />
       <FactsForBrowser facts={{ refunds: partFacts('refunds') }} />
       {token ? (
-        <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} sought={sought} />
+        <OrdersScreen
+          imageHosts={settings().imageHosts}
+          payment={onlinePayment(settings())}
+          payWith={hostedPayment(settings()) ? 'own page' : undefined}
+          sought={sought}
+        />
       ) : (
         <LogInFirst sought={sought} />
       )}

@@ -1,0 +1,30 @@
+import { LinkedForm, LINKED_PATHS, type LinkedChangesProps } from '@/components/orders/linked-form';
+import { Button } from '@/components/ui/button';
+import type { PayableOnline } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import styles from './linked-order.module.css';
+
+/** Said while the bank has agreed and the money is not ours yet. */
+export const BEING_PAID = 'Your payment is being confirmed. You do not need to pay again.';
+
+/** Pays what is due on delivery online, by a plain form, on the order's own page and among the account's orders. */
+export function PayOnlineNow({
+  link,
+  notice,
+  payWith,
+  payable,
+  isBeingPaid,
+}: PayableOnline & Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'>) {
+  if (isBeingPaid) return <p className={styles.said}>{BEING_PAID}</p>;
+  if (!payable || payWith === undefined) return null;
+  const amount = formatRupees(rupeesToPaise(payable));
+  if (payWith === 'scripts')
+    return <p>{`Paying online needs JavaScript, which is off here: please pay ${amount} on delivery.`}</p>;
+  return (
+    <LinkedForm {...{ link, notice }} action={LINKED_PATHS.pay}>
+      <p>{`You can pay ${amount} online before we pack it.`}</p>
+      <Button type="submit">Pay online now</Button>
+    </LinkedForm>
+  );
+}
