@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const ANSWER_MS = 5000;
 const PROGRAMS = { haproxy: 'haproxy', nginx: 'nginx', varnishd: 'varnish', caddy: 'caddy' } as const;
 type Program = keyof typeof PROGRAMS;
 
-const fileOf = (program: Program): string | undefined =>
+const fileOf = (program: Program | 'varnishncsa'): string | undefined =>
   FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
 
 /** Finds the programs, or installs Debian's packages where apt and root are at hand. @returns the missing ones */
@@ -32,6 +32,8 @@ export interface Front {
   name: string;
   /** Where it answers, and in the same words as a browser's `Host`. */
   origin: string;
+  /** All that it has written down so far. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,8 @@ interface Plan {
   check: readonly string[];
   environment?: Record<string, string>;
   port: number;
+  /** What is written elsewhere than to its own output. */
+  more?: () => string;
 }
 
 /** @throws Error with what the program said, where it refuses its file or does not answer */
@@ -57,10 +61,11 @@ async function openFront({
   name = program,
   words,
   check,
-  environment: more = {},
+  environment: own = {},
   port,
+  more = () => '',
 }: Plan): Promise<Front> {
-  const env = { ...environment, ...more } as NodeJS.ProcessEnv;
+  const env = { ...environment, ...own } as NodeJS.ProcessEnv;
   const checked = spawnSync(fileOf(program) ?? program, check, { env, encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`${program} refuses its file:\n${checked.stdout}${checked.stderr}`);
   let said = '';
@@ -71,6 +76,7 @@ async function openFront({
   const front: Front = {
     name,
     origin,
+    log: () => said + more(),
     async stop() {
       open.delete(front);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -127,7 +133,7 @@ export async function openNginx(shop: string, folder: string, knowsRouter = true
     file,
     `daemon off; pid nginx.pid; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
-http { access_log off; ${temporary.join(' ')} include shop.conf; }
+http { access_log access.log; ${temporary.join(' ')} include shop.conf; }
 `,
   );
   const words = ['-p', folder, '-c', file, '-e', 'stderr'];
@@ -137,6 +143,7 @@ http { access_log off; ${temporary.join(' ')} include shop.conf; }
     check: ['-t', ...words],
     words,
     port,
+    more: () => readFileSync(path.join(folder, 'access.log'), 'utf8'),
   });
 }
 
@@ -152,6 +159,8 @@ export async function openVarnish(shop: string, folder: string): Promise<Front> 
   );
   const file = path.join(from, 'default.vcl');
   const found = ['-p', `vcl_path=${folder}:${from}`];
+  const home = path.join(folder, 'varnish');
+  const [, filter = ''] = /-q '(.*)'/.exec(readFileSync(path.join(from, 'varnishncsa.conf'), 'utf8')) ?? [];
   return openFront({
     program: 'varnishd',
     check: ['-C', '-f', file, ...found],
@@ -160,7 +169,7 @@ export async function openVarnish(shop: string, folder: string): Promise<Front> 
     words: [
       '-F',
       '-n',
-      path.join(folder, 'varnish'),
+      home,
       '-a',
       `localhost:${port}`,
       '-f',
@@ -172,6 +181,8 @@ export async function openVarnish(shop: string, folder: string): Promise<Front> 
       'http_gzip_support=off',
     ],
     port,
+    // As its own unit writes it, from what Varnish remembers.
+    more: () => execFileSync(fileOf('varnishncsa') ?? '', ['-n', home, '-q', filter, '-d'], { encoding: 'utf8' }),
   });
 }
 

@@ -9,6 +9,7 @@ import { ask } from './ask';
 import { checkBalancer } from './check-balancer';
 import { checkFiles } from './check-files';
 import { closeAllFronts, ensurePrograms, openCaddy, openHaproxy, openNginx, openVarnish, type Front } from './fronts';
+import { findLogged } from './logs';
 import { findShared } from './private';
 
 /** For so long a cache may send what the shop has replaced: s-maxage and stale-while-revalidate, in ms. */
@@ -54,9 +55,9 @@ async function checkCaches(folder: string): Promise<string[]> {
   faults.push(...(await checkFresh(shop, caches, during)));
 
   await shop.server.kill();
-  faults.push(...(await checkAway(caches, 'no shop')));
+  faults.push(...(await checkAway(caches, 'no shop')), ...(await findLogged(caches, [haproxy])));
   await haproxy.stop();
-  faults.push(...(await checkAway(caches, 'no HAProxy')));
+  faults.push(...(await checkAway(caches, 'no HAProxy')), ...(await findLogged([caddy, ...caches], [haproxy])));
   return faults;
 }
 
