@@ -1,12 +1,10 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { recordChange } from '../audit/record-change';
 import { eraseCustomer } from '../customers/erase-customer';
 import { eraseGuest } from '../customers/erase-guest';
 import { exportNews } from '../customers/export-news';
 import { listCustomers } from '../customers/list-customers';
-import { findGuestOrders } from '../own-data/guest-orders';
-import { readGuestData } from '../own-data/read-own-data';
+import { takeGuestData } from '../customers/take-guest-data';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
@@ -74,8 +72,5 @@ async function erase(desk: Desk, who: string, { proof, sure }: { proof?: string;
 async function sayGuestData(desk: Desk, who: string): Promise<void> {
   if (await findAccount(desk, who))
     throw new UsageError(`${who} has an account: its owner downloads all of it there, at 'Account'.`);
-  const { rows, these } = await findGuestOrders(desk.services.db, who);
-  for (const { public_id: id } of rows)
-    await recordChange(desk.services.db, atCommandLine(desk), { what: 'file taken', subject: { kind: 'order', id } });
-  desk.say(JSON.stringify(await readGuestData(desk.services, these), null, 2));
+  desk.say(await takeGuestData(atCommandLine(desk), who));
 }

@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { joinOrders } from '../accounts/guest';
 import { readLinks } from '../orders/order-link';
 import { forgetErased } from '../own-data/forget-erased';
-import { atDesk } from '../testing/at-desk';
+import { atDesk, atDeskAs } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -113,6 +113,44 @@ it('[23.51] they are erased as an account is, with a proof, after a question; wh
   await finish(open);
   await forgetErased(shop.services);
   expect((await rows())[1]?.guest_email).toBeNull();
+});
+
+it('[23.52] owners do both at the desk by an order, after one question, and nobody else does', async () => {
+  const [order, other] = [await enter({ email: 'asha@gmail.com' }), await enter({ phone: '90000 00001' })];
+  expect((await desk(deskCalls.deskOrder, { orderId: order })).body['guest']).toEqual({
+    phone: '+919845012345',
+    email: 'asha@gmail.com',
+  });
+  const { body } = await desk(deskCalls.exportGuest, { orderId: order, by: 'phone' });
+  expect(JSON.parse(String(body['json']))).toMatchObject({ orders: [{ number: order }] });
+  expect(String(body['json'])).not.toContain(other);
+  expect((await desk(deskCalls.exportGuest, { orderId: other, by: 'email' })).status).toBe(404);
+
+  const asked = { orderId: order, by: 'email', proof: PROOF };
+  const question = await desk(deskCalls.eraseGuest, asked);
+  expect(question).toMatchObject({ status: 400, body: { message: expect.stringContaining('of Asha Kulkarni') } });
+  const packer = await atDeskAs(shop, 'packer@gmail.com', 'packing');
+  for (const call of [deskCalls.eraseGuest, deskCalls.exportGuest])
+    expect((await packer(call, { ...asked, sure: 'yes' })).status).toBe(403);
+  expect((await desk(deskCalls.eraseGuest, { ...asked, sure: question.body['message'] })).status).toBe(200);
+  expect(await rows()).toMatchObject([{ account_erased: 1 }, { account_erased: 0 }]);
+  expect((await desk(deskCalls.deskOrder, { orderId: order })).body['guest']).toBeUndefined();
+  const { changes } = (await desk(deskCalls.listChanges, { kind: 'order', id: order })).body as {
+    changes: { what: string }[];
+  };
+  expect(changes.map(({ what }) => what)).toEqual(expect.arrayContaining(['customer erased', 'file taken']));
+
+  const known = await enter({ email: 'devi@gmail.com', phone: '90000 00002' });
+  await shop.logIn('other@gmail.com');
+  await shop.services.db
+    .updateTable('users')
+    .set({ email: 'devi@gmail.com' })
+    .where('email', '=', 'other@gmail.com')
+    .execute();
+  expect(await desk(deskCalls.exportGuest, { orderId: known, by: 'email' })).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('has an account') },
+  });
 });
 
 it('[23.10] an order without an account names its buyer as long as one of an erased account, then nobody', async () => {

@@ -4,6 +4,7 @@ import type { OrderEvent } from '@/lib/contract/order';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
+import { GUEST } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
@@ -176,6 +177,10 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
     paidBy: row.paid_by ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
     accountErased: row.account_erased === 1 || undefined,
+    guest:
+      row.user_id === GUEST && row.account_erased === 0
+        ? { phone: row.phone ?? undefined, email: row.guest_email ?? undefined }
+        : undefined,
     toConfirm: row.waits_for_yes === 1 ? (row.confirm_reason ?? undefined) : undefined,
     refusedBefore: others.length || undefined,
   };

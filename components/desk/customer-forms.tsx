@@ -70,7 +70,8 @@ export function EraseCustomer({ action, customer, here, notice }: CustomerFormPr
   );
 }
 
-function Proof({ of }: { of: DeskFormState }) {
+/** How somebody who writes has shown who they are. */
+export function Proof({ of }: { of: DeskFormState }) {
   return (
     <DeskField
       of={of}

@@ -14,6 +14,7 @@ it('the forms of an order are sent to its calls', () => {
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,
     link: deskCalls.changeOrderLink.path,
+    eraseGuest: deskCalls.eraseGuest.path,
     answerReturn: deskCalls.answerReturn.path,
     chooseReturn: deskCalls.chooseReplacementAtDesk.path,
     returnParcel: deskCalls.correctReplacementParcel.path,

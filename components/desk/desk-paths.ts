@@ -13,6 +13,7 @@ export const deskPaths = {
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',
   link: '/api/desk/orders/link',
+  eraseGuest: '/api/desk/customers/erase-guest',
   answerReturn: '/api/desk/returns/answer',
   chooseReturn: '/api/desk/returns/choose',
   returnParcel: '/api/desk/returns/parcel',

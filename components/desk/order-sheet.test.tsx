@@ -20,9 +20,10 @@ const deskOrder = (status: string, more: Partial<DeskOrder> = {}, fields: object
   ...more,
 });
 
-function sheet(shown: DeskOrder) {
+function sheet(shown: DeskOrder, isOwner = false) {
   const props = {
     shown,
+    isOwner,
     notes: [],
     changes: [],
     mails: [],
@@ -50,6 +51,22 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   expect(
     headingAndLinks(deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
   ).toEqual(['Products', 0]);
+});
+
+it('[23.52] owners download and delete what is stored of somebody who ordered without an account', () => {
+  const guest = { phone: '+919845012345', email: 'asha@gmail.com' };
+  const $ = sheet(deskOrder('Delivered', { guest }), true);
+  const form = $('form[action="/api/desk/customers/erase-guest"]');
+  expect(
+    form
+      .find('select[name=by] option')
+      .map((_, option) => $(option).text())
+      .get(),
+  ).toEqual(Object.values(guest));
+  expect([form.find('[name=orderId]').val(), form.find('[name=proof]').attr('required')]).toEqual(['TT-1', 'required']);
+  expect($('a[href="//data?by=phone"]').text()).toContain(guest.phone);
+  for (const none of [sheet(deskOrder('Delivered', { guest })), sheet(deskOrder('Delivered'), true)])
+    expect(none('form[action*="erase-guest"], a[href*="/data"]').length).toBe(0);
 });
 
 it('[22.225] what was handed over goes nowhere: no courier is asked for, and it was bought by somebody', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CorrectAddress } from '@/components/desk/correct-address';
+import { GuestData } from '@/components/desk/guest-data';
 import { MailList } from '@/components/desk/mail-list';
 import { OrderLink } from '@/components/desk/order-link';
 import { OrderNotes, type Said } from '@/components/desk/order-notes';
@@ -68,6 +69,7 @@ export function OrderSheet(props: OrderSheetProps) {
       <Part title={isHandedOver(order) ? 'Bought by' : 'Goes to'}>
         <Destination shown={shown} page={page} />
         {isInStage(order.status, 'to-send') ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
+        {isOwner && shown.guest ? <GuestData guest={shown.guest} {...{ orderId, here, notice }} /> : null}
       </Part>
       {page !== undefined || isOwner ? (
         <Part title="The customer’s page">

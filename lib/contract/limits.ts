@@ -82,6 +82,9 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number];
 /** Where somebody asks for news. */
 export const NEWS_PLACES = ['sign-up', 'account'] as const;
 
+/** What orders without an account are found by, of one person. */
+export const GUEST_KEYS = ['phone', 'email'] as const;
+
 /** What the desk lists customers by. */
 export const CUSTOMER_FILTERS = ['all', 'refused', 'news'] as const;
 

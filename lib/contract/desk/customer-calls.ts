@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
-import { CUSTOMER_FILTERS, CUSTOMER_SORTS, GENDERS } from '../limits';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, GENDERS, GUEST_KEYS } from '../limits';
 import { deskCall } from './desk-call';
 import { answerSure, shownVersion, typedDay, typedIfAny, typedWhole } from './typed';
 
@@ -10,6 +10,9 @@ import { answerSure, shownVersion, typedDay, typedIfAny, typedWhole } from './ty
 const id = text(64);
 /** How somebody who wrote has shown that the account is theirs; it stays when the account is gone. */
 const proof = z.string().trim().min(8, 'must say how they showed who they are').max(300);
+
+/** Somebody without an account, by one of their orders: all that were entered with the same phone or e-mail address are theirs. */
+const guest = z.object({ orderId: text(64), by: z.enum(GUEST_KEYS) });
 
 const listedCustomer = z.object({
   id: z.string(),
@@ -92,6 +95,21 @@ export const customerCalls = {
     besidesOwners: [],
     request: z.object({ id, proof, sure: answerSure }),
     answer: success({}),
+  }),
+  /** Erases somebody who ordered without an account. */
+  eraseGuest: deskCall({
+    path: '/api/desk/customers/erase-guest',
+    besidesOwners: [],
+    request: guest.extend({ proof, sure: answerSure }),
+    answer: success({}),
+  }),
+  /** What is stored of them, as a file. */
+  exportGuest: deskCall({
+    path: '/api/desk/customers/guest',
+    besidesOwners: [],
+    deadlineMs: DESK_FILE_DEADLINE_MS,
+    request: guest,
+    answer: success({ json: z.string() }),
   }),
   /** All customers as CSV, sent in parts; the first part begins with the column names. */
   exportCustomers: deskCall({

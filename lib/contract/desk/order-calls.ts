@@ -25,8 +25,7 @@ import { parcel, PARCEL_MAX } from './parcel';
 /** The number of an order as people read it, or its internal id. */
 const orderId = text(64);
 /** Most orders that are changed or printed at once. */
-const ORDERS_AT_ONCE = 100;
-const orderIds = typedList(orderId, ORDERS_AT_ONCE);
+const orderIds = typedList(orderId, 100);
 const REASON_MAX = 300;
 const NOTE_MAX = 2000;
 /** What can be undone for some minutes. */
@@ -87,6 +86,8 @@ const orderAtDesk = z.object({
   notToSend: z.string().optional(),
   /** Its shopper has erased the account. */
   accountErased: z.boolean().optional(),
+  /** What was entered with it, where it was ordered without an account: by each their data are given out, or erased. */
+  guest: z.object({ phone: z.string().optional(), email: z.string().optional() }).optional(),
   /** As `erased`, where nothing of the order is pending any more: it appears in no list. */
   isOver: z.boolean().optional(),
   /** When its customer said by the link that it is right (ISO date). */

@@ -13,11 +13,14 @@ import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const NO_ANSWER = 'The shop’s backend does not answer just now. Please try again.';
 
-/** A call that tells a CSV file, part by part where it says what comes next. */
-type FileCall = Call<z.ZodType, z.ZodType<{ success: true; csv: string; next?: string | undefined }>>;
+/** A file, or a part of one that says what comes next. */
+type FilePart = { csv: string; next?: string | undefined } | { json: string };
+
+/** A call that tells a file, part by part where it says what comes next. */
+type FileCall = Call<z.ZodType, z.ZodType<{ success: true } & FilePart>>;
 
 /**
- * Sends a CSV file as the backend tells it. Where a later part cannot be had the download breaks off, so that nobody takes a
+ * Sends a CSV or JSON file as the backend tells it. Where a later part cannot be had the download breaks off, so that nobody takes a
  * part for the whole.
  *
  * @param typed what the call takes, as it stands in an address
@@ -46,22 +49,29 @@ export async function sendDeskFile(
     if (status === 403) return new Response(message, { status, headers: HEADERS });
     return refuse(request, call, (status === 400 || status === 404 ? message : undefined) ?? NO_ANSWER);
   }
+  let part = readPart(first.data);
   // Spreadsheets take it for UTF-8 by the mark at the beginning; files of products have it already.
-  let part = { csv: `\uFEFF${first.data.csv.replace(/^\uFEFF/, '')}`, next: first.data.next };
+  if (part.kind === 'csv') part.text = `\uFEFF${part.text.replace(/^\uFEFF/, '')}`;
+  const { kind } = part;
   const body = new ReadableStream({
     async pull(controller) {
-      controller.enqueue(new TextEncoder().encode(part.csv));
+      controller.enqueue(new TextEncoder().encode(part.text));
       if (part.next === undefined) return controller.close();
       const more = await read({ after: part.next });
       if (!more.ok) return controller.error(new Error('The rest of the file could not be read'));
-      part = { csv: more.data.csv, next: more.data.next };
+      part = readPart(more.data);
     },
   });
   const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`;
   return new Response(body, {
-    headers: { ...HEADERS, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+    headers: { ...HEADERS, 'content-type': TYPES[kind], 'content-disposition': disposition },
   });
 }
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+
+const readPart = (part: FilePart): { kind: keyof typeof TYPES; text: string; next: string | undefined } =>
+  'csv' in part ? { kind: 'csv', text: part.csv, next: part.next } : { kind: 'json', text: part.json, next: undefined };
 
 function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
   return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });

@@ -215,3 +215,16 @@ describe('[21.102] of somebody whose role may not make the call', () => {
     expect(status).toBe(403);
   });
 });
+
+it('[23.52] a file for one person is JSON as it was written, and stored nowhere', async () => {
+  Object.assign(shop, { token: 'desk-token', session: 200, hasDesk: true });
+  shop.answer = async () => Response.json({ success: true, json: '{ "orders": [] }' });
+  const request = new NextRequest('http://shop.test/desk/orders/TT-1/data?by=phone');
+  const answer = await sendDeskFile(request, deskCalls.exportGuest, { orderId: 'TT-1', by: 'phone' }, 'TT-1-data.json');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="TT-1-data.json"',
+    'cache-control': 'no-store',
+  });
+  expect(await answer.text()).toBe('{ "orders": [] }');
+});

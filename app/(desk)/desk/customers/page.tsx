@@ -59,4 +59,5 @@ const NONE: Readonly<Record<CustomerFilter, string>> = {
   refused: 'No parcel was refused at the door.',
   news: 'Nobody has asked for news and confirmed it yet.',
 };
-const NOT_FOUND = 'No customer matches these words in name, phone or e-mail.';
+const NOT_FOUND =
+  'No customer matches these words in name, phone or e-mail. Those who ordered without an account are found in Orders.';
