@@ -5,6 +5,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { offerTerms } from '@/lib/contract/offer';
 import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
+import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { termsOfOwn } from '@/lib/rules/checkout/own-discount';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
@@ -154,7 +155,8 @@ export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<
 async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'makeOrderDraft'>, now: Date) {
   const own = { paise: rupeesToPaise(asked.discount ?? 0), reason: asked.discountReason };
   const method = await methodOf(trx, services, asked.items);
-  const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: NOWHERE };
+  // Its customer says where it goes.
+  const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: EMPTY_ADDRESS };
   const { lines, counted, priced, automatic } = await quoteOrder(trx, said, {
     person: { userId: GUEST, accounts: [], phone: undefined },
     method,
@@ -192,19 +194,6 @@ async function methodOf(
   const allowed = paymentAvailability([...products.values()].map(({ paymentMethod }) => paymentMethod));
   return !allowed.cod && allowed.online && payments.facts.hostedPage ? ONLINE : COD;
 }
-
-/** Its customer says where it goes. */
-const NOWHERE = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  country: 'India',
-  phone: '',
-};
 
 const madeAnswer = (services: Services, publicId: string, what: string) => ({
   success: true as const,

@@ -39,14 +39,8 @@ import { pinEntry } from '@/lib/contract/plain-digits';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
-import {
-  EMPTY_ADDRESS,
-  followAccount,
-  saidIn,
-  storedDraft,
-  storeDraft,
-  withAccountEmail,
-} from '@/store/checkout/checkout-draft';
+import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
+import { followAccount, saidIn, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout/checkout-draft';
 import { canNavigate, leavePage } from '@/store/checkout/leave-page';
 import { askArea } from '@/store/delivery/ask-area';
 import { useArea } from '@/store/delivery/use-area';

@@ -15,13 +15,14 @@ interface PasteProps {
   notice: FormNotice | undefined;
 }
 
+/** Which columns prices and stock have. */
+export const PRICE_COLUMNS =
+  'Copy the columns in your spreadsheet and paste them here: product (id or name), price, stock. For other columns, name them in the first line: id, name, size, color, price, originalPrice, stock, prices. For several sizes and colours use one row each; a price in such a row is that size’s. An empty cell changes nothing; “always” in stock means always available; 0 removes a struck-through price.';
+
 /** Takes prices and stock. */
 export const PastePrices = (props: PasteProps) => (
   <PasteTable of="prices" back="/desk/files/prices" {...props}>
-    Copy the columns in your spreadsheet and paste them here: product (id or name), price, stock. For other columns,
-    name them in the first line: id, name, size, color, price, originalPrice, stock, prices. For several sizes and
-    colours use one row each; a price in such a row is that size’s. An empty cell changes nothing; “always” in stock
-    means always available; 0 removes a struck-through price.
+    {PRICE_COLUMNS}
   </PasteTable>
 );
 

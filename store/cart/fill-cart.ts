@@ -1,6 +1,7 @@
 import 'client-only';
 import { checkCoupon } from '@/store/checkout/check-coupon';
-import { EMPTY_ADDRESS, lastAddress, storedDraft, storeDraft } from '@/store/checkout/checkout-draft';
+import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
+import { lastAddress, storedDraft, storeDraft } from '@/store/checkout/checkout-draft';
 import { addItems } from './add-items';
 import { ADDED_PARAM } from '@/lib/rules/cart/buy-link';
 import type { AgainItem, NotAgain } from '@/lib/rules/cart/buy-again';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const GITA = 'gita@gmail.com';
@@ -25,10 +26,7 @@ const openTab = async () => {
 };
 
 const typeAddress = () =>
-  thisTab.storeDraft({
-    address: { ...thisTab.EMPTY_ADDRESS, street: '4 Temple Road' },
-    coupon: { code: '', percent: 0 },
-  });
+  thisTab.storeDraft({ address: { ...EMPTY_ADDRESS, street: '4 Temple Road' }, coupon: { code: '', percent: 0 } });
 const street = () => thisTab.storedDraft()?.address.street;
 
 /** As the browser notifies the other tabs of a change; happy-dom has one window. */

@@ -1,6 +1,7 @@
 import 'client-only';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import {
@@ -39,18 +40,6 @@ const ownerItem = storedItem('localStorage', OWNER_ITEM, (found) =>
     ? (found as { email: string })
     : undefined,
 );
-
-export const EMPTY_ADDRESS: DeliveryAddress = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  country: 'India',
-  phone: '',
-};
 
 /** Undefined, and removed, where it is of an account that is no longer the one of this browser. */
 export function storedDraft(): CheckoutDraft | undefined {

@@ -5,7 +5,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FilePreview } from '@/components/desk/file-preview';
 import styles from '@/components/desk/file-preview.module.css';
-import { PastePrices, PasteTable } from '@/components/desk/paste-prices';
+import { PasteTable, PRICE_COLUMNS } from '@/components/desk/paste-prices';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
@@ -32,6 +32,8 @@ interface Words {
   /** What setting a file does to what it leaves out. */
   rule: string;
   downloads: readonly { href: string; words: string }[];
+  /** Which columns are pasted, where they may be. */
+  pasted?: string;
 }
 
 const ALL: Readonly<Record<Kind, Words>> = {
@@ -48,6 +50,7 @@ const ALL: Readonly<Record<Kind, Words>> = {
     up: { href: '/desk/goods/prices', words: 'Prices and stock' },
     rule: '',
     downloads: [],
+    pasted: PRICE_COLUMNS,
   },
   shelves: {
     title: 'Shelves from a file',
@@ -72,6 +75,8 @@ const ALL: Readonly<Record<Kind, Words>> = {
     up: { href: '/desk/areas', words: 'Delivery areas' },
     rule: 'The file is the whole list: PIN codes not in it are not served. Its columns are pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Where rows overlap, the narrowest counts; 5600* means all PIN codes that begin so, and * all of India.',
     downloads: [{ href: '/desk/areas.csv', words: 'Download the current areas' }],
+    pasted:
+      'Copy the rows in your spreadsheet, including the header row, and paste them here. They become the whole list.',
   },
   offers: {
     title: 'Offers from a file',
@@ -95,7 +100,7 @@ export default async function FilePage({ params, searchParams }: Props) {
   const { of: asked } = await params;
   const of = FILES.find((kind) => kind === asked);
   if (!of) notFound();
-  const { title, at, up } = ALL[of];
+  const { title, at, up, pasted } = ALL[of];
   const here = `/desk/files/${of}`;
   const notice = await readNotice((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
@@ -110,23 +115,19 @@ export default async function FilePage({ params, searchParams }: Props) {
           The file you sent earlier is still waiting. <a href={here}>See what it would change</a>
         </p>
       ) : null}
-      {of === 'areas' ? (
+      {pasted === undefined ? null : (
         <PasteTable
           action={deskCalls.keepFile.path}
-          of="areas"
+          of={of}
           form={PASTED}
           back={here}
           refusedBack={here}
           notice={notice}
         >
-          Copy the rows in your spreadsheet, including the header row, and paste them here. They become the whole list.
+          {pasted}
         </PasteTable>
-      ) : null}
-      {of === 'prices' ? (
-        <PastePrices action={deskCalls.keepFile.path} refusedBack={here} notice={notice} />
-      ) : (
-        <SendFile of={of} here={here} notice={notice} isAnother={waiting !== undefined} />
       )}
+      {of === 'prices' ? null : <SendFile of={of} here={here} notice={notice} isAnother={waiting !== undefined} />}
     </DeskPage>
   );
 }
