@@ -1,10 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
 import { kb, type Table } from '@/scripts/table';
-import { findProducts, weighPage } from './page-weight';
+import { withLookedAt, type LookedAt } from './looked-at';
 import { openPhone, traceView, SLOWDOWN, type PhoneView } from './phone-trace';
-import { startBaseline } from './start-baseline';
-import { startShop } from './start-shop';
 import { percentile } from './time-to-first-byte';
 
 const RUNS = 5;
@@ -59,7 +57,7 @@ export async function benchPresses(): Promise<Table[]> {
     for (const [name, { url, before, act }] of Object.entries(pressesOn(page, addresses))) {
       const took: number[] = [];
       for (let turn = 0; turn < PRESSES; turn += 1) {
-        await page.goto(url ?? '', { waitUntil: 'networkidle' });
+        await page.goto(url, { waitUntil: 'networkidle' });
         await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
         await slow(SLOWDOWN);
         await before?.();
@@ -80,24 +78,31 @@ export async function benchPresses(): Promise<Table[]> {
   ];
 }
 
+type Addresses = LookedAt['pages'] & { checkout: string };
+
 interface Press {
-  url: string | undefined;
+  url: string;
   before?: () => Promise<unknown>;
   act: () => Promise<unknown>;
 }
 
-function pressesOn(page: Page, { product, collection, cart, checkout }: Record<string, string>): Record<string, Press> {
+function pressesOn(page: Page, { product, collection, cart, checkout }: Addresses): Record<string, Press> {
   const press = (label: string | RegExp) => () => page.getByRole('button', { name: label }).first().tap();
   const choose = (group: string | RegExp, at: number) => () =>
     page.getByRole('group', { name: group }).getByRole('link').nth(at).tap();
+  const openFilters = () => page.getByText('Filters', { exact: true }).tap();
   return {
     'add to cart': { url: `${product}?size=L`, act: press('ADD TO CART') },
     'a colour': { url: product, act: choose(/^Colour/, 1) },
     'a size': { url: product, act: choose('Select Size', 0) },
-    'the picture in full': { url: product, act: press(/full screen|zoom/i) },
+    'the picture in full': { url: product, act: press('Tap to zoom') },
     'the menu': { url: collection, act: press('Menu') },
-    'the filters': { url: collection, act: press(/^Filter/) },
-    'a filter': { url: collection, before: press(/^Filter/), act: () => page.getByRole('checkbox').first().tap() },
+    'the filters': { url: collection, act: openFilters },
+    'a filter': {
+      url: collection,
+      before: openFilters,
+      act: () => page.locator('[data-filter-panel] label').first().tap(),
+    },
     'a letter in the search': {
       url: new URL('/search', collection).href,
       act: () => page.getByRole('searchbox').last().press('k'),
@@ -114,44 +119,30 @@ interface Phone {
 }
 
 /** With a logged-in phone that has two lines in its cart, and the addresses of the pages that are looked at. */
-async function onPhone(look: (phone: Phone, addresses: Record<string, string>) => Promise<void>): Promise<void> {
-  const shop = await startShop('demo', { TEST_ACCOUNT_EMAIL: EMAIL });
-  const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: CHROMIUM_FLAGS });
-  try {
-    const { many } = await findProducts(shop.url);
-    const baseline = await startBaseline((await weighPage(shop.url + many)).text);
-    try {
-      const phone = await openPhone(browser);
-      const { page, tools } = phone;
-      await page.request.post(`${shop.url}/api/user/login`, { data: { email: EMAIL }, headers: { origin: shop.url } });
-      await page.goto(shop.url + many);
-      await page.evaluate(twoLines(many.split('/').at(-1) ?? ''));
-      const addresses = {
-        'empty page of the same Next': baseline.empty,
-        home: `${shop.url}/`,
-        collection: `${shop.url}/collection`,
-        shelf: `${shop.url}/collection/women`,
-        product: shop.url + many,
-        search: `${shop.url}/search?q=murukku`,
-        cart: `${shop.url}/cart`,
-        checkout: `${shop.url}/place-order`,
-      };
-      await look(
-        {
-          page,
-          slow: (rate) => tools.send('Emulation.setCPUThrottlingRate', { rate }),
-          view: (url) => traceView(browser, phone, url),
-        },
-        addresses,
-      );
-    } finally {
-      await baseline.dispose();
-    }
-  } finally {
-    await browser.close();
-    await shop.dispose();
-  }
-}
+const onPhone = (look: (phone: Phone, addresses: Addresses) => Promise<void>): Promise<void> =>
+  withLookedAt(
+    async ({ url, pages }) => {
+      const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: CHROMIUM_FLAGS });
+      try {
+        const phone = await openPhone(browser);
+        const { page, tools } = phone;
+        await page.request.post(`${url}/api/user/login`, { data: { email: EMAIL }, headers: { origin: url } });
+        await page.goto(pages.product);
+        await page.evaluate(twoLines(pages.product.split('/').at(-1) ?? ''));
+        await look(
+          {
+            page,
+            slow: (rate) => tools.send('Emulation.setCPUThrottlingRate', { rate }),
+            view: (address) => traceView(browser, phone, address),
+          },
+          { ...pages, checkout: `${url}/place-order` },
+        );
+      } finally {
+        await browser.close();
+      }
+    },
+    { TEST_ACCOUNT_EMAIL: EMAIL },
+  );
 
 /** Puts two lines of a product into this browser's cart, as the shop stores them. */
 const twoLines = (

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShop } from '../bench/start-shop';
-import { findProducts, weighPage } from '../bench/page-weight';
-import { startBaseline } from '../bench/start-baseline';
+import { withLookedAt } from '../bench/looked-at';
 import { readWords } from '@/scripts/read-words';
 import { printTable } from '@/scripts/table';
 import { buildShop } from '@/scripts/build-shop';
@@ -37,35 +35,17 @@ async function main(): Promise<void> {
   }
   buildShop(process.cwd());
   const chromium = ensureChromium(process.env);
-  const shop = await startShop('demo');
-  try {
-    const { many } = await findProducts(shop.url);
-    const baseline = await startBaseline((await weighPage(shop.url + many)).text);
-    try {
-      const pages = {
-        'an empty page': baseline.empty,
-        home: `${shop.url}/`,
-        collection: `${shop.url}/collection`,
-        shelf: `${shop.url}/collection/women`,
-        product: shop.url + many,
-        search: `${shop.url}/search?q=murukku`,
-        cart: `${shop.url}/cart`,
-      };
-      const rows = Object.entries(pages).map(([name, address]) => [
-        name,
-        ...figures(Array.from({ length: RUNS }, () => look(address, chromium))),
-      ]);
-      printTable({
-        title: `Lighthouse, mobile, median of ${RUNS}`,
-        columns: [...CATEGORIES, 'LCP simulated', 'CLS', 'total blocking time'],
-        rows,
-      });
-    } finally {
-      await baseline.dispose();
-    }
-  } finally {
-    await shop.dispose();
-  }
+  await withLookedAt(async ({ pages }) => {
+    const rows = Object.entries(pages).map(([name, address]) => [
+      name,
+      ...figures(Array.from({ length: RUNS }, () => look(address, chromium))),
+    ]);
+    printTable({
+      title: `Lighthouse, mobile, median of ${RUNS}`,
+      columns: [...CATEGORIES, 'LCP simulated', 'CLS', 'total blocking time'],
+      rows,
+    });
+  });
 }
 
 /** How often a run is repeated that Lighthouse itself could not record, as it sometimes says. */
