@@ -3,9 +3,10 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import styles from './order-sheet.module.css';
 
 interface GuestDataProps {
   orderId: string;
@@ -27,11 +28,17 @@ export function GuestData({ orderId, guest, here, notice }: GuestDataProps) {
   return (
     <Folded title="Their data" isOpen={isAbout(notice, of.action)}>
       <p>For somebody who ordered without an account and asks for their data, or to delete it.</p>
-      {choices.map(({ value, label }) => (
-        <p key={value}>
-          <a href={`${here}/data?by=${value}`}>Download all that is stored of {label}</a>
-        </p>
-      ))}
+      <p className={styles.links}>
+        {choices.map(({ value, label }) => (
+          <a
+            key={value}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={`${here}/data?by=${value}`}
+          >
+            Download the data of {label}
+          </a>
+        ))}
+      </p>
       <DeskForm {...of} back={here}>
         <input type="hidden" name="orderId" value={orderId} />
         <DeskField of={of} name="by" kind="choice" label="All orders of" now={first.value} choices={choices} />
