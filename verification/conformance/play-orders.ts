@@ -171,6 +171,7 @@ async function placeOrders(
   player.check(calls.listOrders, 'the order is listed at the total', totalFault(placed, 'COD', totalPaise));
   await refuseReturns(player, placed?.at(-1), token);
   await playLinks(player, placed?.at(-1));
+  await payByLink(player, placed?.at(-1), totalPaise);
   const started = await player.good(calls.startOnlineOrder, 'the good way', payload, { token }, ({ order }) =>
     order.amount === totalPaise
       ? undefined
@@ -269,6 +270,16 @@ async function playLinks(player: Player, order: Order | undefined): Promise<void
   if (!order?.returnPhotos) return;
   const photo = { query: '?returnId=RT-0', headers: { [LINK_HEADER]: link }, body: 'no picture' };
   await player.refused(changes.addLinkedReturnPhoto, 'a wrong link', photo);
+}
+
+/** An order that the list says may be paid online by its link. */
+async function payByLink(player: Player, order: Order | undefined, totalPaise: number): Promise<void> {
+  const call = optionalCalls.payLinkedOrder;
+  const link = order?.payByLink?.link;
+  if (link === undefined) return player.skip(call, 'the good way', 'no order says that it may be paid by a link');
+  await player.good(call, 'the good way', { link }, {}, ({ order: { amount } }) =>
+    amount === totalPaise ? undefined : `the provider's order is over ${amount} paise instead of ${totalPaise}`,
+  );
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {
