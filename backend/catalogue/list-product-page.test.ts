@@ -5,7 +5,6 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { productList, type Product } from '@/lib/contract/product';
 import {
   COUNTED_TO,
-  LISTING_FACETS,
   productPageAnswer,
   productPageRequest,
   readProductAnswer,
@@ -25,7 +24,7 @@ import { PRICE, PRICE_BANDS } from '@/lib/rules/catalogue/price-bands';
 import { makeProduct } from '@/testing/make-product';
 import { fileOnDisk } from '../files/csv-file';
 import type { MerchantContext } from '../services';
-import { answered, countsOf, dice, queryOf, someListing } from '../testing/listings-in-memory';
+import { answered, countsOf, dice, SAID_FACETS, queryOf, someListing } from '../testing/listings-in-memory';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { deleteProduct } from './delete-product';
 import { hideProduct } from './hide-product';
@@ -109,8 +108,8 @@ async function compare(shop: TestBackend, products: readonly Product[], asked: A
     words,
   ).toEqual(wanted.ids.slice(0, 15));
   expect(answered(first.counts), words).toEqual(wanted.counts);
-  const query = { ...queryOf(productPageRequest.parse(asked)), opened: [...LISTING_FACETS] };
-  if (LISTING_FACETS.every((facet) => asked.counted?.includes(facet)) && !asked.name)
+  const query = { ...queryOf(productPageRequest.parse(asked)), opened: [...SAID_FACETS] };
+  if (SAID_FACETS.every((facet) => asked.counted?.includes(facet)) && !asked.name)
     expect(offeredBy(first, query, { products }), words).toEqual(
       listingFacets({ products }, query, narrow({ products }, query)),
     );
@@ -156,7 +155,7 @@ describe('a page of a listing', () => {
       const roll = dice(7);
       const isAsInMemory = async () => {
         const products = await newestFirst(shop);
-        for (const counted of [[], [...LISTING_FACETS]]) await compare(shop, products, { counted }, 30);
+        for (const counted of [[], [...SAID_FACETS]]) await compare(shop, products, { counted }, 30);
         for (let times = 0; times < 4; times += 1)
           await compare(shop, products, someListing(products, roll), roll(100));
       };

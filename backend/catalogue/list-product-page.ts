@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { COUNTED_TO, type ProductPageAnswer, type ProductPageRequest } from '@/lib/contract/product-page';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { ranksOf } from '@/lib/rules/catalogue/facets-of';
 import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
 import type { Database, Queries } from '../database/tables';
@@ -7,6 +8,8 @@ import { Refusal } from '../refusal';
 import { countFacets, countWanted } from './count-facets';
 import { updateListed } from './listed-products';
 import { readOnSale } from './read-products';
+import { readShelves } from './read-shelves';
+import { updateShelved, hasBeenShelved } from './shelved-products';
 import { conditionOf, isByFacets, readWanted, type Wanted } from './wanted-products';
 
 /** How long a page waits until its rows are made, in ms: the first time takes a minute for 100,000 products. */
@@ -18,39 +21,51 @@ const PATIENCE_MS = 5000;
  * @throws Refusal 404 in a shop in a file, whose list is short enough to be answered as a whole; 503 while rows are being made
  */
 export async function listProductPage(db: Database, asked: ProductPageRequest, now: Date): Promise<ProductPageAnswer> {
-  await whenListed(db, now);
+  await whenListed(db, now, asked);
   const { base, wanted } = readWanted(asked);
   const total = await countWanted(db, wanted);
   const [page, counts] = await Promise.all([
-    readPage(db, wanted, { ...asked, total, now }),
+    asked.beside === undefined
+      ? readPage(db, wanted, { ...asked, total, now, hand: await standingFirst(db, asked, wanted) })
+      : readBeside(db, wanted, { id: asked.beside, limit: asked.limit, now }),
     countFacets(db, asked.counted, base, wanted),
   ]);
   return { success: true, total, ...page, counts };
 }
 
 /**
- * Waits until the rows that pages are read from are those of now.
+ * Waits until the rows that pages are read from are those of now. Those of a shop whose shelves have just changed are read as they
+ * stood on the shelves before, unless shelves are counted: that is asked for once after each change.
  *
  * @param then what follows from these rows
  */
 export async function whenListed(
   db: Database,
   now: Date,
+  { counted, filters, shelf }: Pick<ProductPageRequest, 'counted' | 'filters'> & { shelf?: string | undefined },
   then: (db: Database, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter))
     throw new Refusal(404, 'This shop answers its products as a whole list.');
-  const listing = updateListed(db, now)
-    .then(() => then(db, now))
-    .then(() => true);
+  await inTime(updateListed(db, now).then(() => then(db, now)));
+  const isOfShelves = [...counted, ...Object.keys(filters)].some((facet) => facet === 'kind' || facet === 'shelf');
+  if (!isOfShelves && shelf === undefined) return;
+  const shelved = updateShelved(db, now);
+  if (counted.includes('shelf') || !(await hasBeenShelved(db))) return inTime(shelved);
+  // Who counts shelves next is told of a failure.
+  shelved.catch(() => undefined);
+}
+
+/** @throws Refusal 503 where work takes longer than a page is waited for */
+async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
   });
-  const isDone = await Promise.race([listing, late]).finally(() => clearTimeout(timer));
-  if (isDone) return;
+  const done = await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  if (done !== 'late') return;
   // The next call reports a failure.
-  listing.catch(() => undefined);
+  work.catch(() => undefined);
   throw new Refusal(503, 'The products are being put in order, please try again in a moment.');
 }
 
@@ -68,32 +83,84 @@ function rankOf(sort: SortMode): RawBuilder<number> | undefined {
   return rank && (rank.sign === 1 ? sql<number>`${sql.ref(rank.by)}` : sql<number>`(-${sql.ref(rank.by)})`);
 }
 
+/** Of what is wanted of a shelf those that its page shows first, where no other order is chosen. */
+async function standingFirst(
+  queries: Queries,
+  { shelf, sort }: ProductPageRequest,
+  wanted: Wanted,
+): Promise<readonly string[]> {
+  if (shelf === undefined || sort !== 'relevant') return [];
+  const byHand = (await readShelves(queries)).find((one) => shelfPath(one) === shelf)?.byHand ?? [];
+  if (byHand.length === 0) return [];
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from listed_products where product_id = any(${byHand}) and ${conditionOf(wanted)}`.execute(
+    queries,
+  );
+  const ids = new Set(rows.map(({ product_id }) => product_id));
+  return [...new Set(byHand)].filter((id) => ids.has(id));
+}
+
+/** @param hand ids of those that stand first */
 async function readPage(
   queries: Queries,
   wanted: Wanted,
-  { sort, after, skip, limit, total, now }: ProductPageRequest & { total: number; now: Date },
+  { hand, ...asked }: ProductPageRequest & { total: number; now: Date; hand: readonly string[] },
 ): Promise<Pick<ProductPageAnswer, 'products' | 'next'>> {
+  const { sort, limit, total, now } = asked;
+  const inHand = AFTER_HAND.exec(asked.after ?? '')?.[1];
+  const after = inHand === undefined ? asked.after : undefined;
+  const skip = inHand === undefined ? asked.skip : Number(inHand);
+  const first = after === undefined ? hand.slice(skip, skip + limit) : [];
+  const behindHand = after === undefined ? Math.max(0, skip - hand.length) : skip;
   const rank = rankOf(sort);
   const order = rank ? sql`${rank}, newness` : sql`newness`;
   // Along the order few would be found late, and many soon.
   const isAll = wanted.groups.size === 0 && isByFacets(wanted);
   const few = total > COUNTED_TO || isAll ? sql`` : sql`materialized`;
+  const others = hand.length === 0 ? sql`` : sql`and product_id <> all(${hand})`;
+  const left = limit - first.length;
   const { rows } = await sql<{ product_id: string; rank: number; newness: number }>`
-    with listed as ${few} (select product_id, newness, price, discount, country from listed_products where ${conditionOf(wanted, sort)})
+    with listed as ${few} (select product_id, newness, price, discount, country from listed_products
+      where ${conditionOf(wanted, sort)} ${others})
     select product_id, ${rank ?? sql`0`} as rank, newness from listed
     where ${behind(after, rank)}
-    order by ${order} limit ${limit + 1} offset ${skip}`.execute(queries);
-  const shown = rows.slice(0, limit);
-  const products = await readOnSale(
-    queries,
-    shown.map(({ product_id }) => product_id),
-    now,
-  );
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    products: shown.flatMap(({ product_id }) => products.get(product_id) ?? []),
-    ...(last ? { next: `${last.rank},${last.newness}` } : {}),
+    order by ${order} limit ${left + 1} offset ${behindHand}`.execute(queries);
+  const ids = [...first, ...rows.slice(0, left).map(({ product_id }) => product_id)];
+  const hasMore = rows.length > left || (after === undefined && skip + limit < hand.length);
+  const last = left === 0 ? undefined : rows[left - 1];
+  const next = last ? `${last.rank},${last.newness}` : `hand,${skip + limit}`;
+  return { products: await readInOrder(queries, ids, now), ...(hasMore && limit > 0 ? { next } : {}) };
+}
+
+/** Names the last of those that stand first, by how many of them were shown. */
+const AFTER_HAND = /^hand,(\d{1,3})$/;
+
+async function readInOrder(
+  queries: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<ProductPageAnswer['products']> {
+  const products = await readOnSale(queries, ids, now);
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** Those beside a product in the order of the list, an older one first, then in turns: a new product moves none of the others. */
+async function readBeside(
+  queries: Queries,
+  wanted: Wanted,
+  { id, limit, now }: { id: string; limit: number; now: Date },
+): Promise<Pick<ProductPageAnswer, 'products'>> {
+  const own = sql`(select newness from listed_products where product_id = ${id})`;
+  const side = async (isOlder: boolean) => {
+    const { rows } = await sql<{ product_id: string }>`
+      select product_id from listed_products where ${conditionOf(wanted)}
+        and newness ${isOlder ? sql`>` : sql`<`} ${own}
+      order by newness ${isOlder ? sql`asc` : sql`desc`} limit ${limit}`.execute(queries);
+    return rows.map(({ product_id }) => product_id);
   };
+  const [older, newer] = await Promise.all([side(true), side(false)]);
+  const inTurns = Array.from({ length: limit }, (_, at) => [older[at] ?? [], newer[at] ?? []]).flat(2);
+  return { products: await readInOrder(queries, inTurns.slice(0, limit), now) };
 }
 
 /** @param after the rank and the newness of a product */

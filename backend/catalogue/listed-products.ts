@@ -4,6 +4,7 @@ import { facetsOf, ranksOf } from '@/lib/rules/catalogue/facets-of';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { wholePrice } from '@/lib/rules/catalogue/price-bands';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
+import { shelfFacets } from '@/lib/rules/shelves/shelf-facets';
 import { withoutDeadline } from '../database/postgres-pool';
 import type { Database, Queries } from '../database/tables';
 import { CHANGES_MAX } from './catalogue-version';
@@ -12,12 +13,13 @@ import { readChangedProducts } from './read-product-changes';
 import { readOnSale } from './read-products';
 import { idsBetweenEdges, lastSaleEdge } from './sale-edges';
 import { noteDue } from './searched-words';
+import { shelvesNow } from './shelves-now';
 
 /** Another number has every row made anew, once: to be raised when what facets or ranks say of a product changes. */
 const RULES = 2;
 /** So many products are compared, and written, at once. */
-const COMPARED = 5000;
-const WRITTEN = 500;
+export const COMPARED = 5000;
+export const WRITTEN = 500;
 
 const underWay = new WeakMap<Database, Promise<void>>();
 
@@ -49,19 +51,25 @@ interface Rules {
 
 const rulesOfNow = (): string => createHash('sha256').update(`${RULES} ${kindsVersion()}`).digest('base64url');
 
-interface State {
-  made: { revision: number; by: string; edge: string };
+export interface ListingState {
+  /** What the rows follow: of the shelves '' where none was ever read. */
+  made: { revision: number; by: string; shelves: string; edge: string };
   /** Of the products. */
   newest: number;
 }
 
-async function readState(queries: Queries, lock = sql``): Promise<State> {
+/** Parts in `made_by` the rules from the shelves. */
+const BORDER = '/';
+
+/** @param lock has others wait until the transaction ends */
+export async function readState(queries: Queries, lock = sql``): Promise<ListingState> {
   const { rows } = await sql<{ revision: number; made_by: string; edge: string; newest: number }>`
     select revision, made_by, edge, (select max(revision) from product_versions) as newest
     from listing_state where id = 1 ${lock}`.execute(queries);
   const [row] = rows;
   if (!row) throw new Error('The table listing_state has lost its row.');
-  return { made: { revision: Number(row.revision), by: row.made_by, edge: row.edge }, newest: Number(row.newest) };
+  const [by = '', shelves = ''] = row.made_by.split(BORDER);
+  return { made: { revision: Number(row.revision), by, shelves, edge: row.edge }, newest: Number(row.newest) };
 }
 
 async function update(db: Database, rules: Rules): Promise<void> {
@@ -75,36 +83,49 @@ async function update(db: Database, rules: Rules): Promise<void> {
     const ids = written && new Set([...written, ...(await idsBetweenEdges(trx, made.edge, edge))]);
     if (!ids || ids.size > CHANGES_MAX) return false;
     await listAnew(trx, [...ids], rules);
-    await noteState(trx, { revision: newest, by: madeBy, edge });
+    await noteState(trx, { ...made, revision: newest, by: madeBy, edge });
     return true;
   });
   if (!isDone) await withoutDeadline(() => compareAll(db, rules));
 }
 
-const noteState = (trx: Queries, { revision, by, edge }: State['made']) =>
-  sql`update listing_state set revision = ${revision}, made_by = ${by}, edge = ${edge} where id = 1`.execute(trx);
+export const noteState = (trx: Queries, { revision, by, shelves, edge }: ListingState['made']) =>
+  sql`update listing_state set revision = ${revision}, made_by = ${by + BORDER + shelves}, edge = ${edge}
+    where id = 1`.execute(trx);
 
 /** In steps, each a transaction of its own: of a million products the first time takes minutes, and each step counts. */
 async function compareAll(db: Database, rules: Rules): Promise<void> {
   const { newest } = await readState(db);
   const edge = await lastSaleEdge(db, rules.now);
-  const step = <Result>(work: (trx: Queries) => Promise<Result>) =>
-    db.transaction().execute(async (trx) => {
-      await readState(trx, sql`for update`);
-      // Of a table that is just being filled PostgreSQL believes that it is small.
-      await sql`set local enable_seqscan = off`.execute(trx);
-      return work(trx);
-    });
-  while ((await step((trx) => unlistGone(trx))) === COMPARED);
+  while ((await inStep(db, unlistGone)) === COMPARED);
+  await eachStep(db, (trx, from) => compareFrom(trx, from, rules));
+  await inStep(db, async (trx, { made }) => {
+    await noteState(trx, { ...made, revision: newest, by: rules.madeBy, edge });
+    await sql`analyze listed_products, listing_counts, listing_bits`.execute(trx);
+  });
+}
+
+/** A transaction of its own, while nobody else changes rows. */
+export const inStep = <Result>(db: Database, work: (trx: Queries, state: ListingState) => Promise<Result>) =>
+  db.transaction().execute(async (trx) => {
+    const state = await readState(trx, sql`for update`);
+    // Of a table that is just being filled PostgreSQL believes that it is small.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return work(trx, state);
+  });
+
+/** Goes through all places, so many in a step. @param work is handed the place before its first, and ends all by false */
+export async function eachStep(
+  db: Database,
+  work: (trx: Queries, from: number, state: ListingState) => Promise<unknown>,
+): Promise<boolean> {
   const { last } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = -1; from < Number(last ?? -1); from += COMPARED) await step((trx) => compareFrom(trx, from, rules));
-  await step(async (trx) => {
-    await noteState(trx, { revision: newest, by: rules.madeBy, edge });
-    await sql`analyze listed_products, listing_counts, listing_bits`.execute(trx);
-  });
+  for (let from = -1; from < Number(last ?? -1); from += COMPARED)
+    if ((await inStep(db, (trx, state) => work(trx, from, state))) === false) return false;
+  return true;
 }
 
 /** @returns how many were no longer on sale */
@@ -144,6 +165,7 @@ async function listAnew(trx: Queries, ids: readonly string[], rules: Rules): Pro
     select id, position, ${madeOf(rules)} as made_of from products product where id = any(${ids})`.execute(trx);
   // After what they are made of was read: a row that is newer than it says is made once more.
   const products = await readOnSale(trx, ids, rules.now);
+  const { tree } = await shelvesNow(trx);
   const rows = stored.rows.flatMap(({ id, position, made_of }) => {
     const product = products.get(id);
     if (!product) return [];
@@ -155,7 +177,7 @@ async function listAnew(trx: Queries, ids: readonly string[], rules: Rules): Pro
       name,
       ...ranksOf(product),
       whole_price,
-      facets: facetsOf(product),
+      facets: [...facetsOf(product), ...shelfFacets(tree, product)],
       made_of,
     };
   });

@@ -3,12 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { productList, type Product } from '@/lib/contract/product';
-import {
-  findProductsAnswer,
-  findProductsRequest,
-  LISTING_FACETS,
-  type FindProductsRequest,
-} from '@/lib/contract/product-page';
+import { findProductsAnswer, findProductsRequest, type FindProductsRequest } from '@/lib/contract/product-page';
 import { byScore } from '@/lib/platform/search/by-score';
 import { readHeld } from '@/lib/platform/search/held-products';
 import { atOnce } from '@/lib/platform/search/in-turns';
@@ -21,7 +16,7 @@ import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { makeProduct } from '@/testing/make-product';
 import { fileOnDisk } from '../files/csv-file';
 import type { MerchantContext } from '../services';
-import { answered, countsOf, dice, queryOf, someListing } from '../testing/listings-in-memory';
+import { answered, countsOf, dice, SAID_FACETS, queryOf, someListing } from '../testing/listings-in-memory';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { deleteProduct } from './delete-product';
 import { hideProduct } from './hide-product';
@@ -202,7 +197,7 @@ describe('what words find in a large catalogue', () => {
       const roll = dice(15);
       for (let times = 0; times < 60; times += 1) {
         const text = someText(memory.products, roll);
-        const listing = roll(3) === 0 ? someListing(memory.products, roll) : { counted: [...LISTING_FACETS] };
+        const listing = roll(3) === 0 ? someListing(memory.products, roll) : { counted: [...SAID_FACETS] };
         await compare(shop, memory, { ...listing, text, skip: roll(2) * 7 });
       }
     },

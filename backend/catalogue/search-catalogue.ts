@@ -24,7 +24,7 @@ export async function searchCatalogue(
   asked: FindProductsRequest,
   now: Date,
 ): Promise<FindProductsAnswer> {
-  await whenListed(db, now, updateSearched);
+  await whenListed(db, now, asked, updateSearched);
   const index = await wordIndex(db);
   const { places, ...understanding } = await findPlaces(db, index, asked.text, now);
   const among = setsOf(index, places);

@@ -21,8 +21,12 @@ export function readWanted({
   price,
   name,
   sort,
-}: Pick<ProductPageRequest, 'filters' | 'price' | 'name' | 'sort'>): { base: Wanted; wanted: Wanted } {
-  const shown = new Map(sort === 'bestseller' ? [['shown', [BESTSELLER]] as const] : []);
+  shelf,
+}: Pick<ProductPageRequest, 'filters' | 'price' | 'name' | 'sort' | 'shelf'>): { base: Wanted; wanted: Wanted } {
+  const shown = new Map([
+    ...(sort === 'bestseller' ? [['shown', [BESTSELLER]] as const] : []),
+    ...(shelf === undefined ? [] : [['on', [facetName('shelf', shelf)]] as const]),
+  ]);
   const base = { groups: shown, price: {}, name: foldText(name) };
   const chosen = Object.entries(filters).flatMap(([facet, values]) =>
     values.length === 0 ? [] : [[facet, [...new Set(values.map((value) => askedFacet(facet, value)))]] as const],

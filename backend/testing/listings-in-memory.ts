@@ -14,6 +14,9 @@ import { countWithin } from '@/lib/rules/catalogue/posting';
 import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
 import { PRICE, PRICE_BANDS } from '@/lib/rules/catalogue/price-bands';
 
+/** Those that products say; of the others say shelves. */
+export const SAID_FACETS = LISTING_FACETS.filter((facet) => facet !== 'kind' && facet !== 'shelf');
+
 type Asked = Partial<ProductPageRequest>;
 
 /** What a page is asked for, as the listings in memory are. */
@@ -81,6 +84,6 @@ export function someListing(products: readonly Product[], roll: (below: number) 
   }
   if (roll(4) === 0) asked.price = roll(2) === 0 ? pick(PRICE_BANDS) : { min: roll(900), max: 900 + roll(2000) };
   if (roll(5) === 0) asked.name = pick(products).name.slice(0, 3 + roll(3));
-  asked.counted = roll(2) === 0 ? [...LISTING_FACETS] : LISTING_FACETS.filter(() => roll(3) === 0);
+  asked.counted = roll(2) === 0 ? [...SAID_FACETS] : SAID_FACETS.filter(() => roll(3) === 0);
   return asked;
 }

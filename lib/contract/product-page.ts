@@ -6,7 +6,8 @@ import { product, productList } from './product';
 /**
  * What a listing is narrowed by, named as in addresses. Of `category` and `type` values count in any case and are answered in
  * lower case; of `stock` they are 'in' and 'counted', which is what has figures of its stock; of `price`, which is asked for as
- * a range, the lowest price of each ready-made range in rupees. Values of the others are those that products say. @internal
+ * a range, the lowest price of each ready-made range in rupees; of `shelf` the paths of shelves, as 'men/kurtas', and of `kind`
+ * the last part of the path of those below categories. Values of the others are those that products say.
  */
 export const LISTING_FACETS = [
   'category',
@@ -19,6 +20,8 @@ export const LISTING_FACETS = [
   'pay',
   'country',
   'price',
+  'kind',
+  'shelf',
 ] as const;
 
 export type ListingFacet = (typeof LISTING_FACETS)[number];
@@ -33,6 +36,9 @@ export const COUNTED_TO = 10_000;
 
 /** Of a text that is searched for as much is taken. */
 const SEARCH_TEXT_MAX = 200;
+
+/** Two slugs and what joins them. */
+const SHELF_PATH_MAX = 121;
 
 const facet = z.enum(LISTING_FACETS);
 const wholeRupees = z.number().int().min(0).max(99_999_999).optional();
@@ -56,8 +62,12 @@ export const productPageRequest = z.object({
   ...asked,
   /** Those whose name holds this text, in any case. */
   name: z.string().trim().max(120).default(''),
+  /** The path of a shelf, as 'men/kurtas': what stands on it, by relevance those first that stand there by hand. */
+  shelf: text(SHELF_PATH_MAX).optional(),
   /** The `next` of the page before: the page goes on behind it, however far that is. */
   after: text(60).optional(),
+  /** Those that stand beside this product in the order of the list, without itself, the nearest first. */
+  beside: productId.optional(),
 });
 
 /** What words find; 'relevant' shows first what is meant best. */

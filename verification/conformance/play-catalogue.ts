@@ -61,7 +61,14 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
     mayRefuse,
     (one) => faultOfPage(one, { ids: newest.slice(0, 2), total: newest.length }),
   );
-  if (page?.next === undefined) return;
+  if (!page) return;
+  await player.good(listProductPage, 'beside the newest', { limit: 2, beside: first }, {}, ({ products: beside }) =>
+    beside.map(({ _id }) => _id).join() === newest.slice(1, 3).join() ? undefined : `are not those beside ${first}`,
+  );
+  await player.good(listProductPage, 'a shelf that is none', { limit: 1, shelf: 'no-such-shelf' }, {}, ({ total }) =>
+    total === 0 ? undefined : `counts ${total} products on it`,
+  );
+  if (page.next === undefined) return;
   await player.good(listProductPage, 'the page behind', { limit: 2, after: page.next }, {}, (one) =>
     faultOfPage(one, { ids: newest.slice(2, 4), total: newest.length }),
   );
