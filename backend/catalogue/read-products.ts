@@ -28,6 +28,16 @@ export async function readProducts(queries: Queries, now: Date): Promise<Product
   return rows.map((row) => soldAt(toProduct({ ...row, hsn: null }, stock.get(row.id)), now));
 }
 
+/** How many products are on sale. */
+export async function countOnSale(queries: Queries): Promise<number> {
+  const { products } = await queries
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .where('hidden', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(products);
+}
+
 /** Units by product and variant. @param ids undefined reads those of all */
 export async function readStock(
   queries: Queries,

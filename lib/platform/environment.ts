@@ -116,6 +116,7 @@ const ofStorefront = {
   SHARED_CACHE: flag.default('0'),
   OFFLINE_PAGES: flag.default('1'),
   PAGES_MB: number.int().min(0).max(1_000_000).default(1000),
+  PRODUCTS_IN_MEMORY: number.int().min(0).max(10_000_000).default(100_000),
 };
 
 /** What the backend alone goes by. */

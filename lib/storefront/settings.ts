@@ -82,6 +82,8 @@ export interface Settings {
   offlinePages: boolean;
   /** The room for rendered pages on disk, in MB; 0 = none. */
   pagesMb: number;
+  /** The longest product list that is held in memory; the products of a longer one are asked for as they are shown. */
+  productsInMemory: number;
   logLevel: LogLevel;
 }
 
@@ -121,6 +123,7 @@ export function readSettings(source: Written): Settings {
     sharedCache: env.SHARED_CACHE === '1',
     offlinePages: env.OFFLINE_PAGES === '1',
     pagesMb: env.PAGES_MB,
+    productsInMemory: env.PRODUCTS_IN_MEMORY,
     logLevel: env.LOG_LEVEL,
   };
 }

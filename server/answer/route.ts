@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { findRoute, NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
+import { findRoute, NOT_ROUTED, type Asked, type Route } from '@/lib/rules/routing/find-route';
 import { ROUTER_PARAM } from '@/lib/rules/routing/next-addresses';
 import { cookieIn, tokenCookie } from '@/lib/rules/accounts/token-cookie';
+import { PageFailure } from '@/lib/storefront/paged/paged-list';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
@@ -36,9 +37,15 @@ export const routeByCatalogue =
       heldCatalogue: () => catalogue,
       hasDesk,
       hasOrderLinks: () => isOffered('hasOrderLinks'),
-    });
+    }).catch(unavailable);
     return { route, catalogue, pages: pagesOf(catalogue) };
   };
+
+/** A page whose products are asked for, and not answered. */
+function unavailable(error: unknown): Route {
+  if (!(error instanceof PageFailure)) throw error;
+  return { kind: 'answer', answer: 'unavailable' };
+}
 
 function readAsked({ url = '', headers }: IncomingMessage): Asked {
   const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');

@@ -17,8 +17,8 @@ export interface FacetCounts {
 }
 
 /**
- * The numbers of one listing, all that its filters are offered by: made of sets of places in memory here, and to be made of
- * what PostgreSQL counts where the catalogue is too large for that (docs/decisions/listed-in-the-database.md).
+ * The numbers of one listing, all that its filters are offered by: made of sets of places in memory here, and of what
+ * PostgreSQL counts where the catalogue is too large for that (lib/storefront/paged/paged-counts.ts).
  */
 export interface ListingCounts {
   /** How many products the listing has before any filter. */

@@ -8,7 +8,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 
 /** The facet of a bestseller, which a sort shows alone. */
 export const BESTSELLER = facetName('bestseller', 'yes');
-/** Of stock: what has figures of it, and can be sold out. @internal */
+/** Of stock: what has figures of it, and can be sold out. */
 export const COUNTED = 'counted';
 
 /** A value of a facet as one text, as 'size:M'. */

@@ -1,6 +1,6 @@
 import type { ListingCounts } from './facet-counts';
 import type { Filter } from './filters';
-import { canChoose, type OfferedChoice, type OfferedGroup, type Place } from './offered';
+import { canChoose, type OfferedChoice, type OfferedGroup, type FacetPlace } from './offered';
 import { shopTypes } from './shop-kinds';
 import { kindValue } from '@/lib/rules/shelves/kind-shelves';
 
@@ -22,7 +22,7 @@ const hasOwnTypes = (): boolean =>
  * page of a category has links to the same shelves, and offers them as choices once something else is chosen.
  */
 export function kindGroup(
-  { shelves, shelf }: Place,
+  { shelves, shelf }: FacetPlace,
   counts: ListingCounts,
   { param, open }: Filter,
   chosen: readonly string[],

@@ -9,6 +9,7 @@ import {
   type OfferedChoice,
   type OfferedGroup,
   type OfferedRange,
+  type FacetPlace,
   type Place,
 } from './offered';
 import { PRICE, PRICE_BANDS, rangeWords } from './price-bands';
@@ -36,8 +37,8 @@ const unfiltered = new WeakMap<readonly Product[], { readFrom: readonly unknown[
 
 const CLOSED_PRICE: OfferedGroup = { title: 'Price', param: PRICE, choices: [], isFold: true };
 
-/** The same of numbers that may come from elsewhere. @internal */
-export function facetsBy(place: Place, query: ListingQuery, counts: ListingCounts): Offered {
+/** The same of numbers that may come from elsewhere. */
+export function facetsBy(place: FacetPlace, query: ListingQuery, counts: ListingCounts): Offered {
   if (place.onlyRecorded) return recordedFacets(place, query, counts);
   const groups = FILTERS.flatMap((filter) => {
     const chosen = query[filter.field];
@@ -55,7 +56,7 @@ export function facetsBy(place: Place, query: ListingQuery, counts: ListingCount
 }
 
 /** Choices without numbers, of the filters that every backend knows. */
-function recordedFacets(place: Place, query: ListingQuery, counts: ListingCounts): Offered {
+function recordedFacets(place: FacetPlace, query: ListingQuery, counts: ListingCounts): Offered {
   const groups = FILTERS.flatMap((filter) =>
     filter.isRecorded ? fixedGroups(place, counts, filter, query[filter.field]) : [],
   );
@@ -76,7 +77,7 @@ const folded = (groups: readonly OfferedGroup[], isOpened: boolean): readonly Of
   groups.map((group) => ({ ...group, choices: isOpened ? group.choices : [], isFold: true }));
 
 function fixedGroups(
-  { shelf }: Place,
+  { shelf }: FacetPlace,
   counts: ListingCounts,
   filter: Filter,
   chosen: readonly string[],

@@ -3,7 +3,7 @@ import type { FilterChoice } from './kinds-of-document';
 import type { Listed } from './narrow';
 import type { PriceRange } from './price-bands';
 import type { SortOrder } from './sort-orders';
-import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 export interface OfferedChoice extends FilterChoice {
   /** How many products it would leave, with the choices of the other filters; absent where it is not said. */
@@ -40,8 +40,16 @@ export interface Offered {
 export const canSortBy = ({ groups, onlyRecorded }: Offered, { isFurther, isByCountry }: SortOrder): boolean =>
   !(isFurther && onlyRecorded) && (!isByCountry || groups.some(({ param }) => param === 'country'));
 
-export interface Place extends Listed {
+/** Where filters are offered, wherever its products are. */
+export interface FacetPlace {
   /** The shelf that is listed; undefined for the collection and the search, which offer every category and type. */
+  shelf?: ShelfNode | undefined;
+  shelves?: ShelfTree | undefined;
+  /** Whether it is filtered and sorted by what every backend knows alone. */
+  onlyRecorded?: boolean;
+}
+
+export interface Place extends Listed {
   shelf?: ShelfNode | undefined;
 }
 

@@ -55,3 +55,5 @@ export type SortMode = (typeof ORDERS)[number]['value'];
 type Row = SortOrder & { value: SortMode };
 export const SORT_ORDERS: readonly [Row, ...Row[]] = ORDERS;
 export const DEFAULT_SORT = ORDERS[0].value;
+/** Those that begin with the lowest and with the highest price. */
+export const PRICE_ENDS = [ORDERS[1].value, ORDERS[2].value] as const;

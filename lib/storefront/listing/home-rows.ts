@@ -14,13 +14,22 @@ export interface HomeRows {
   hasMore: boolean;
 }
 
+/** So many products of an order the rows are read from. */
+export const ROWS_READ = { relevant: 2 * ROW_MAX + BEST_SELLERS_MAX, bestseller: BEST_SELLERS_MAX };
+
 /** The rows of products on the home page but for the featured ones. @param products newest first */
 export function homeRows(products: readonly Product[]): HomeRows {
   const { listed } = catalogueIndex(products);
-  const [relevant, bestseller] = [listed('relevant'), listed('bestseller')];
+  return rowsOf(listed('relevant').slice(0, ROWS_READ.relevant), listed('bestseller').slice(0, ROWS_READ.bestseller));
+}
+
+/** The same of the first products of both orders, `ROWS_READ` of each. */
+export function rowsOf(relevant: readonly Product[], bestSellers: readonly Product[]): HomeRows {
   const latest = relevant.slice(0, ROW_MAX);
-  const bestSellers = bestseller.slice(0, BEST_SELLERS_MAX);
-  const next = relevant.slice(ROW_MAX, 2 * ROW_MAX + BEST_SELLERS_MAX);
-  const further = next.filter((product) => !bestSellers.includes(product)).slice(0, ROW_MAX);
+  const shown = new Set(bestSellers.map(({ _id }) => _id));
+  const further = relevant
+    .slice(ROW_MAX)
+    .filter(({ _id }) => !shown.has(_id))
+    .slice(0, ROW_MAX);
   return { latest, bestSellers, further, hasMore: relevant.length > ROW_MAX };
 }

@@ -32,7 +32,7 @@ interface SuggestOptions {
 
 /** Most products that are ranked. */
 const CANDIDATES = 200;
-const SUGGESTIONS_MAX = 9;
+export const SUGGESTIONS_MAX = 9;
 const WORDS_MAX = 3;
 const BRANDS_MAX = 2;
 /** So much room is left to products. */
@@ -75,6 +75,16 @@ export async function suggest(
   let found: Found = { guides: typed, products: begun };
   if (typed.length + begun.length === 0 && !answering.some(({ isWhole }) => isWhole))
     found = await forgiven(index, words, text, guide);
+  return suggestionsOf(found, text, { hosts, max, pages });
+}
+
+/** What was found with the pages that answer a text: where nothing was, also those that it may mean. */
+export function suggestionsOf(
+  found: Found,
+  text: string,
+  { hosts = [], max = SUGGESTIONS_MAX, pages }: Omit<SuggestOptions, 'shelves'>,
+): Suggestion[] {
+  const answering = pages?.(text) ?? [];
   const isNothing = found.guides.length + found.products.length + answering.length === 0;
   return eachOnce(withPages(found, isNothing ? (pages?.(text, true) ?? []) : answering), hosts, max);
 }
@@ -86,7 +96,7 @@ function typedWords(latin: string, asked: readonly AskedWord[]): readonly string
   return isApart && typed.some((word) => word.length === 1) ? asked.map(({ word }) => word) : typed;
 }
 
-const withSpellings = (word: string): TypedWord => ({
+export const withSpellings = (word: string): TypedWord => ({
   word,
   others: [...spellingsOf(word).map((spelling) => spelling.words.join('')), ...(wearerOfWord(word)?.split(' ') ?? [])],
 });

@@ -6,7 +6,6 @@ import { kindWords, queryWords } from '@/lib/rules/catalogue/query-words';
 import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { paths } from '@/lib/rules/routing/paths';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import type { SearchIndex } from './search-index';
 import type { Suggestion } from './suggestion';
 import { hasWord, type TypedWord } from './words-by-beginning';
 
@@ -41,29 +40,41 @@ function shopKinds(): readonly Kind[] {
  * what the merchant calls its products.
  */
 export function kindsFor(
-  index: SearchIndex,
+  index: { kinds: ReadonlyMap<string, Product | undefined> },
   typed: readonly TypedWord[],
   shelves: ShelfTree | undefined,
   hosts: readonly string[],
 ): Suggestion[] {
   if (typed.length === 0) return [];
-  const isMeant = ({ words }: { words: readonly string[] }) => typed.every((one) => hasWord(words, one));
-  const isBegun = ({ words: [first = ''] }: { words: readonly string[] }) => typed.some((one) => hasWord([first], one));
-  const begunFirst = (one: TitledShelf, other: TitledShelf) => Number(isBegun(other)) - Number(isBegun(one));
   const kinds = shopKinds()
-    .filter((one) => index.kinds.has(one.suggestion.id) && isMeant(one))
+    .filter((one) => index.kinds.has(one.suggestion.id) && isMeant(one, typed))
     .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
-  const onShelves = shelves
-    ? titledShelves(shelves)
-        .filter((one) => isMeant(one))
-        .sort((one, other) => begunFirst(one, other) || sizeOf(other) - sizeOf(one))
-    : [];
+  const onShelves = shelves ? meantShelves(shelves, typed) : [];
   return [
     ...kinds.filter(({ kind: of }) => of === 'category'),
-    ...onShelves.flatMap(({ shelf }) => (shelf.isEmpty ? [] : shelfSuggestion(shelf, hosts))),
+    ...onShelves.flatMap((shelf) => (shelf.isEmpty ? [] : shelfSuggestion(shelf, hosts))),
     ...(onShelves.length > 0 ? [] : kinds.filter(({ kind: of }) => of === 'type')),
   ].slice(0, KINDS_MAX);
 }
+
+const isMeant = ({ words }: { words: readonly string[] }, typed: readonly TypedWord[]): boolean =>
+  typed.every((one) => hasWord(words, one));
+
+/** The shelves whose titles say every word typed, but for the pages of categories: those that begin so first. */
+function meantShelves(tree: ShelfTree, typed: readonly TypedWord[]): readonly ShelfNode[] {
+  const isBegun = ({ words: [first = ''] }: { words: readonly string[] }) => typed.some((one) => hasWord([first], one));
+  const begunFirst = (one: TitledShelf, other: TitledShelf) => Number(isBegun(other)) - Number(isBegun(one));
+  return titledShelves(tree)
+    .filter((one) => isMeant(one, typed))
+    .sort((one, other) => begunFirst(one, other) || sizeOf(other) - sizeOf(one))
+    .map(({ shelf }) => shelf);
+}
+
+/** Those of them that can be suggested. */
+export const shelvesToSuggest = (tree: ShelfTree, typed: readonly TypedWord[]): readonly ShelfNode[] =>
+  meantShelves(tree, typed)
+    .filter(({ isEmpty }) => !isEmpty)
+    .slice(0, KINDS_MAX);
 
 interface TitledShelf {
   shelf: ShelfNode;

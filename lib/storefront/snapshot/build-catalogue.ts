@@ -112,10 +112,10 @@ function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier
   return shelves;
 }
 
-const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
+export const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
 
 /** What the frame of every page leads to. */
-const linksTo = (shelves: ShelfTree['top'], pages: ReadonlyMap<string, WrittenPage>) => ({
+export const linksTo = (shelves: ShelfTree['top'], pages: ReadonlyMap<string, WrittenPage>) => ({
   shelves: shelves
     .filter(({ isEmpty }) => !isEmpty)
     .map(({ path, title, category, children }) => ({
@@ -129,7 +129,7 @@ const linksTo = (shelves: ShelfTree['top'], pages: ReadonlyMap<string, WrittenPa
 const kindsBelow = (shelves: ShelfTree['all']): 'none' | 'shelves' =>
   shelves.some(({ isEmpty }) => !isEmpty) ? 'shelves' : 'none';
 
-const pagesByName = ({ written }: CatalogueFacts): ReadonlyMap<string, WrittenPage> =>
+export const pagesByName = ({ written }: CatalogueFacts): ReadonlyMap<string, WrittenPage> =>
   new Map((written?.data.pages ?? []).map((page) => [page.name, page]));
 
 /** A backend elsewhere may send more than the desk takes. */
@@ -163,7 +163,7 @@ export function buildCatalogue(
 }
 
 /** What the backend says besides products, shelves and pages. */
-const saidBy = (facts: CatalogueFacts, announced: string | undefined, now: Date) => {
+export const saidBy = (facts: CatalogueFacts, announced: string | undefined, now: Date) => {
   const { fees, isClosed = false, shop } = facts;
   const offers = (facts.offers?.data.offers ?? []).filter((one) => isWithin(one, now));
   return {
@@ -240,7 +240,7 @@ const sharedWords =
     isOpeningShared: openings.has(openingOf(product)),
   });
 
-const versionOf = ({ list, shelves, written }: CatalogueFacts, others: readonly unknown[]): string =>
+export const versionOf = ({ list, shelves, written }: CatalogueFacts, others: readonly unknown[]): string =>
   shortHash([...others, list.since ?? list.digest, [shelves?.digest, written?.digest]]);
 
 const wholePages = (listed: readonly Product[] | undefined): number =>

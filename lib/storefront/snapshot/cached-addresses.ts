@@ -14,6 +14,10 @@ type Listed = Pick<Catalogue, 'count' | 'newestFirst' | 'listing' | 'shelves' | 
 /** A further page of a listing. */
 const further = (path: string, page: number): string => `${path}?page=${page}`;
 
+/** Of more products than that, which the shop asks for as they are shown, so many of the newest are rendered beforehand. */
+const ALL_UP_TO = 100_000;
+const NEWEST = 1000;
+
 /** From the second page on. */
 const furtherPages = (path: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => further(path, at + 2));
@@ -49,6 +53,11 @@ export async function* cachedAddresses(listed: Listed): AsyncGenerator<string> {
   for (const { path } of listings.slice(1)) yield path;
   yield* Array.from(writtenPages?.keys() ?? [], paths.page);
   yield* await byOneChoice(listed);
-  for await (const products of newestFirst()) yield* products.map(({ _id }) => paths.product(_id));
+  let left = listed.count > ALL_UP_TO ? NEWEST : Infinity;
+  for await (const products of newestFirst()) {
+    yield* products.map(({ _id }) => paths.product(_id));
+    left -= products.length;
+    if (left <= 0) return;
+  }
   for (const { path, count } of listings) yield* furtherPages(path, count);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueKeeper, type CatalogueSupply } from './catalogue-keeper';
-import type { CatalogueFacts } from './catalogue-shape';
+import type { Catalogue, CatalogueFacts } from './catalogue-shape';
 import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { makeProduct } from '@/testing/make-product';
 
@@ -9,6 +9,8 @@ const factsOf = (price: number): CatalogueFacts => ({
   carousel: { kind: 'error' },
   fees: { shippingPaise: 0, platformPaise: 0 },
 });
+
+const priceIn = async (catalogue: Catalogue | undefined) => (await catalogue?.product('a'))?.price;
 
 /** A shop with a clock that only moves when told, on a backend that does what the test says. */
 function shop(over: Partial<CatalogueSupply> = {}) {
@@ -28,7 +30,7 @@ function shop(over: Partial<CatalogueSupply> = {}) {
     now: () => state.now,
     ...over,
   });
-  const price = async () => (await keeper.current())?.product('a')?.price;
+  const price = async () => priceIn(await keeper.current());
   return { keeper, state, price };
 }
 
@@ -116,13 +118,13 @@ describe('CatalogueKeeper', () => {
     const renewed = slow.keeper.renew();
     answer(factsOf(1));
     await Promise.all([first, renewed]);
-    expect(slow.keeper.shown?.product('a')?.price).toBe(2);
+    expect(await priceIn(slow.keeper.shown)).toBe(2);
 
     state.down = true;
     await keeper.renew();
     Object.assign(state, { down: false, price: 3 });
     await keeper.renew();
-    expect(keeper.shown?.product('a')?.price).toBe(3);
+    expect(await priceIn(keeper.shown)).toBe(3);
   });
 
   it('[14.113] a change made elsewhere is followed once, however many notices come, and again where the backend failed', async () => {
@@ -140,20 +142,20 @@ describe('CatalogueKeeper', () => {
     state.price = 2;
     for (let time = 0; time < 20; time += 1) keeper.follow('2 a');
     await vi.advanceTimersByTimeAsync(1000);
-    expect([keeper.shown?.product('a')?.price, state.fetches]).toEqual([2, 2]);
+    expect([await priceIn(keeper.shown), state.fetches]).toEqual([2, 2]);
     for (state.price = 3; state.price <= 100; state.price += 1) {
       keeper.follow(`${state.price} a`);
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(state.fetches, 'a shop that sells').toBeLessThan(7);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.shown?.product('a')?.price).toBe(101);
+    expect(await priceIn(keeper.shown)).toBe(101);
     Object.assign(state, { down: true, price: 200 });
     keeper.follow('200 a');
     await vi.advanceTimersByTimeAsync(1000);
     state.down = false;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(keeper.shown?.product('a')?.price).toBe(200);
+    expect(await priceIn(keeper.shown)).toBe(200);
   });
 
   it('[14.114] what is older than what is shown is dropped, unless the database itself went back', async () => {
@@ -167,7 +169,7 @@ describe('CatalogueKeeper', () => {
     const shown = [await price()];
     for (let time = 0; time < 2; time += 1) {
       await keeper.renew();
-      shown.push(keeper.shown?.product('a')?.price);
+      shown.push(await priceIn(keeper.shown));
     }
     expect(shown).toEqual([10, 11, 3]);
   });
@@ -180,7 +182,7 @@ describe('CatalogueKeeper', () => {
     await keeper.renew(20);
     expect(state.fetches).toBe(1);
     answer(factsOf(1));
-    await vi.waitFor(async () => expect((await keeper.current())?.product('a')?.price).toBe(2));
+    await vi.waitFor(async () => expect(await priceIn(await keeper.current())).toBe(2));
   });
 
   it('never shows a catalogue older than allowed, even to the first visitor after a quiet hour', async () => {

@@ -2,7 +2,8 @@ import 'server-only';
 import { CATALOGUE_DEADLINE_MS, FIRST_CATALOGUE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { shortHash } from './short-hash';
 import { buildCatalogue } from './build-catalogue';
-import type { CatalogueFacts, CatalogueState, HeldCatalogue } from './catalogue-shape';
+import { buildPaged } from '@/lib/storefront/paged/build-paged';
+import type { CatalogueFacts, CatalogueState, HeldCatalogue, PagedCatalogue } from './catalogue-shape';
 
 /** Backoff after a failed refresh, in ms. */
 const BACKOFF_MS = 3000;
@@ -29,7 +30,7 @@ export interface CatalogueSupply {
   now?: () => number;
   /** The time of the day, at which offers begin and end. */
   wallNow?: () => Date;
-  /** A new catalogue is shown from now on. */
+  /** A new catalogue in memory is shown from now on. */
   onReplaced?: (catalogue: HeldCatalogue) => void;
   onError?: (error: unknown) => void;
 }
@@ -44,7 +45,7 @@ export class CatalogueKeeper {
   readonly #wallNow: () => Date;
   #facts: CatalogueFacts | undefined;
   #outsideVersion = '';
-  #current: HeldCatalogue | undefined;
+  #current: HeldCatalogue | PagedCatalogue | undefined;
   /** When it changes by itself, in ms since 1970. */
   #edge: number | undefined;
   /** When the last successful request was sent. */
@@ -66,7 +67,7 @@ export class CatalogueKeeper {
   }
 
   /** The catalogue to show now; undefined only in a shop that never had one. */
-  async current(): Promise<HeldCatalogue | undefined> {
+  async current(): Promise<HeldCatalogue | PagedCatalogue | undefined> {
     if (!this.#facts) await this.#obtainFirst();
     else if ((this.#age() > this.#supply.revalidateMs || this.#isPastEdge()) && !this.#isKnownToBeDown())
       await this.#waitForRefresh(CATALOGUE_DEADLINE_MS);
@@ -97,7 +98,7 @@ export class CatalogueKeeper {
   }
 
   /** The catalogue shown last; asks nobody. */
-  get shown(): HeldCatalogue | undefined {
+  get shown(): HeldCatalogue | PagedCatalogue | undefined {
     return this.#current;
   }
 
@@ -251,7 +252,11 @@ export class CatalogueKeeper {
       (this.#current && this.#current.facts === this.#facts && this.#outsideVersion === outsideVersion && !isPast)
     )
       return;
-    const next = buildCatalogue(this.#facts, outsideVersion, this.#current, now);
+    const { paged } = this.#facts.list;
+    const before = this.#current && isHeld(this.#current) ? this.#current : undefined;
+    const next = paged
+      ? buildPaged(this.#facts, paged, outsideVersion, now)
+      : buildCatalogue(this.#facts, outsideVersion, before, now);
     this.#edge = next.nextEdge;
     this.#outsideVersion = outsideVersion;
     if (next.version === this.#current?.version) {
@@ -261,9 +266,12 @@ export class CatalogueKeeper {
       return;
     }
     this.#current = next;
-    this.#supply.onReplaced?.(next);
+    if (isHeld(next)) this.#supply.onReplaced?.(next);
   }
 }
+
+export const isHeld = (catalogue: HeldCatalogue | PagedCatalogue): catalogue is HeldCatalogue =>
+  'products' in catalogue;
 
 /** By the numbers that their versions begin with, where both have one. */
 function isOlder({ version = '' }: CatalogueFacts, known: CatalogueFacts | undefined): boolean {

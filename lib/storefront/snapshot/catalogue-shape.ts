@@ -19,6 +19,7 @@ import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import type { HeldListings, Listings } from '@/lib/storefront/listing/held-listings';
+import type { UsedLately } from '@/lib/storefront/paged/used-lately';
 import type { HeldProducts, ProductsOnSale } from './products-on-sale';
 
 /** What a conditional request needs of the answer before. */
@@ -35,10 +36,27 @@ export type CarouselOutcome =
   | { kind: 'error' }
   | { kind: 'failed' };
 
+/** Of facets the values of a listing, with how many products have them. */
+export type Counts = AnswerOf<OptionalCalls['listProductPage']>['counts'];
+
+/** What is known of a list that is too long to be held: its numbers, and the products asked for lately. */
+export interface PagedList {
+  count: number;
+  /** Of every facet its values, with how many products have them. */
+  counts: Counts;
+  /** The types, in lower case, that some product of a kind is of. */
+  typesOfKinds: ReadonlySet<string>;
+  known: UsedLately<Product>;
+  /** Of what the numbers follow from besides products: shelves, categories and types. */
+  of: string;
+}
+
 /** A fetched product list, with what a conditional request needs. */
 export interface ProductListState extends Known {
-  /** As the backend sends them: oldest first. */
+  /** As the backend sends them: oldest first. None of a list that is asked for page by page. */
   products: readonly Product[];
+  /** Of a list that is too long to be held. */
+  paged?: PagedList;
   /**
    * The backend's name of this state, sent to ask what changed since. Undefined while it is not known, as after a failure:
    * the next question asks for it. Null where the backend has no such call: then the whole list is compared.
@@ -122,6 +140,11 @@ export interface HeldCatalogue extends Omit<Catalogue, keyof HeldProducts | 'lis
   listing: HeldListings['listing'];
   shelves: HeldShelves;
   known(query: ListingQuery): ListingQuery;
+}
+
+/** A catalogue whose products are asked for as they are shown, since there are too many of them to be held. */
+export interface PagedCatalogue extends Catalogue {
+  facts: CatalogueFacts;
 }
 
 /** The catalogue of this moment. */

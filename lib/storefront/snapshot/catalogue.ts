@@ -1,6 +1,8 @@
 import 'server-only';
 import { LIST_DEADLINE_MS, MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import { decidedOnce } from '@/lib/storefront/paged/is-paged';
+import { nextPagedList } from '@/lib/storefront/paged/paged-list';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
@@ -12,9 +14,16 @@ import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
 import { documentBeside } from './document-beside';
-import { CatalogueKeeper } from './catalogue-keeper';
+import { CatalogueKeeper, isHeld } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
-import { fetchCarousel, fetchFees, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
+import {
+  fetchCarousel,
+  fetchChanges,
+  fetchFees,
+  fetchOffer,
+  fetchProductList,
+  fetchPromo,
+} from './fetch-catalogue-parts';
 import { prepareFilters, prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
@@ -70,30 +79,37 @@ function createKeeper(compareList: CompareList | undefined, isSaved: boolean): C
     if (facts.shop) holdDocument(facts.shop.data.document);
     return facts;
   };
+  const isPaged = decidedOnce();
+  const shownList = () => {
+    const { shown } = keeper;
+    return shown && isHeld(shown) ? shown : undefined;
+  };
   const keeper: CatalogueKeeper = new CatalogueKeeper({
     async fetch(known) {
       const { backend } = thisShop();
-      if (!backend) return holding(await fetchFacts(known, restore, compareList));
+      if (!backend) return holding(await fetchFacts(known, restore, compareList, await isPaged()));
       // A database that never answers would end all refreshing without a word.
-      return withDeadline(readOwnCatalogue(backend.catalogue, known), AbortSignal.timeout(LIST_DEADLINE_MS));
+      const reading = isPaged().then((paged) => readOwnCatalogue(backend.catalogue, known, paged));
+      return withDeadline(reading, AbortSignal.timeout(LIST_DEADLINE_MS));
     },
     async restore() {
       const facts = await restore();
       // In one process with its backend the document is that of the database, and the copy an older one.
       return facts && !thisShop().backend ? holding(facts) : facts;
     },
-    save: async (facts) => (isSaved ? file.save(facts) : undefined),
+    // The copy of a list that is asked for would be an empty shop.
+    save: async (facts) => (isSaved && !facts.list.paged ? file.save(facts) : undefined),
     savePauseMs: SAVE_PAUSE_MS,
     // Where the backend is in this process prices change by its clock, which is that of its database.
     wallNow: () => thisShop().backend?.catalogue.now() ?? new Date(),
     outsideVersion: () => outsideVersion(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
-      void prepareFilters(products, () => keeper.shown?.products === products)
+      void prepareFilters(products, () => shownList()?.products === products)
         .then(() => prepareRelated(products, shelves))
         // A list that was replaced meanwhile is searched by nobody.
-        .then(() => (keeper.shown?.products === products ? prepareSearch(products) : undefined))
-        .then(() => prepareShelves(shelves, () => keeper.shown?.shelves === shelves))
+        .then(() => (shownList()?.products === products ? prepareSearch(products) : undefined))
+        .then(() => prepareShelves(shelves, () => shownList()?.shelves === shelves))
         // Who asks first makes what is missing.
         .catch((error: unknown) => console.warn('search not prepared:', withoutPrivate(String(error)))),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
@@ -119,17 +135,19 @@ class CatalogueFailure extends Error {
  * The catalogue of a backend elsewhere. A fee that fails keeps its last good value, and is absent where there is none.
  *
  * @param restore reads the copy of an earlier process, which counts until this one knows something itself
+ * @param isPaged whether the products are asked for page by page
  * @internal
  */
 export async function fetchFacts(
   known: CatalogueFacts | undefined,
   restore: () => Promise<CatalogueFacts | undefined>,
   compareList: CompareList | undefined,
+  isPaged = false,
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
   const [list, carousel, fees, [offers, promo], shelves, redirects, written, shop] = await Promise.all([
-    fetchProductList(known?.list, compareList),
+    isPaged ? undefined : fetchProductList(known?.list, compareList),
     fetchCarousel(),
     fetchFees(),
     fetchAnnounced(known, async () => (await saved())?.offers),
@@ -138,11 +156,11 @@ export async function fetchFacts(
     fetchOffer(optionalCalls.listWrittenPages, known?.written, async () => (await saved())?.written),
     fetchOffer(optionalCalls.readShopFacts, known?.shop, async () => (await saved())?.shop),
   ]);
-  if (!list.ok) throw new CatalogueFailure(list.failure);
+  if (list?.ok === false) throw new CatalogueFailure(list.failure);
   const said = shop ?? (await documentBeside(async () => known?.shop ?? (await saved())?.shop));
   return {
     isClosed: shop ? shop.data.isClosed : isClosedBySamples(said),
-    list: list.data,
+    list: list?.data ?? (await fetchPagedList(known?.list, `${shelves?.digest} ${shop?.digest}`)),
     carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
     fees: {
       ...(fees.shippingPaise === undefined ? known?.fees : fees),
@@ -155,6 +173,12 @@ export async function fetchFacts(
     written,
     shop: said,
   };
+}
+
+async function fetchPagedList(known: CatalogueFacts['list'] | undefined, of: string): Promise<CatalogueFacts['list']> {
+  const changes = await fetchChanges(known?.since ?? undefined);
+  if (!changes) throw new CatalogueFailure({ layer: 'network', retryable: true, message: 'no version of its list' });
+  return nextPagedList(known, changes, of);
 }
 
 /** The offers that are said to everybody; the announced code is asked about where it is none of them. */

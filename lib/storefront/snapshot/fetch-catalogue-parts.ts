@@ -39,7 +39,7 @@ export async function fetchProductList(
 }
 
 /** Null where the backend does not offer it, undefined where it failed: then the whole list shows what it is about. */
-async function fetchChanges(
+export async function fetchChanges(
   since: string | undefined,
 ): Promise<AnswerOf<typeof optionalCalls.listProductChanges> | null | undefined> {
   const call = optionalCalls.listProductChanges;

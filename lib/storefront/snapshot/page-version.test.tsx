@@ -133,7 +133,7 @@ async function versions(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const address of ['/', '/cart', ...listings, ...filtered, ...searches])
     found.set(address, await catalogue.pages.version(address));
-  for (const { _id: id } of catalogue.products)
+  for (const { _id: id } of await catalogue.newest(Infinity))
     found.set(paths.product(id), (await catalogue.pages.productVersion(id)) ?? '');
   return found;
 }

@@ -1,0 +1,30 @@
+import 'server-only';
+import { settings } from '@/lib/storefront/settings';
+import { thisShop } from '@/lib/storefront/shop';
+import { askPage, PageFailure } from './paged-list';
+
+/** Where these fail, nothing is known of the list either. */
+const AWAY: readonly PageFailure['failure']['layer'][] = ['network', 'timeout'];
+const UNAVAILABLE = 503;
+
+/**
+ * Whether the product list is asked for page by page, since it is longer than what is held in memory: by its size at the start,
+ * where the backend answers pages.
+ */
+export function decidedOnce(): () => Promise<boolean> {
+  let decided: boolean | undefined;
+  return async () => (decided ??= ((await countPaged()) ?? 0) > settings().productsInMemory);
+}
+
+/** How many products there are; undefined where pages of them cannot be asked for. @throws where that is not known yet */
+async function countPaged(): Promise<number | undefined> {
+  const { backend } = thisShop();
+  if (backend) return backend.catalogue.pagedCount?.();
+  try {
+    return (await askPage({ limit: 0 })).total;
+  } catch (error) {
+    const failure = error instanceof PageFailure ? error.failure : undefined;
+    if (!failure || AWAY.includes(failure.layer) || failure.status === UNAVAILABLE) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
+import { meaningfulWords } from '@/lib/platform/search/meaningful-words';
+import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
+import { suggestionsOf, SUGGESTIONS_MAX, withSpellings } from '@/lib/storefront/search/suggest';
+import { kindsFor, shelvesToSuggest } from '@/lib/storefront/search/suggested-kinds';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
+import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
+import type { PagedShelves } from './paged-shelves';
+import type { ProductSource } from './product-source';
+
+/** Fewer letters say nothing. */
+const LETTERS_MIN = 2;
+/** Of a text as much is looked for. */
+const TEXT_MAX = 120;
+
+/**
+ * Completions of a query in a list that is asked for: categories, shelves and types by their names, and the products that the search
+ * finds first. Words to search for and brands are suggested where all products are in memory alone.
+ */
+export function pagedSuggestions(
+  { counts }: PagedList,
+  shelves: PagedShelves,
+  source: ProductSource,
+  hosts: readonly string[],
+): (text: string, pages: AnsweringPages) => Promise<Suggestion[]> {
+  const having = new Set([...(counts.category ?? []), ...(counts.type ?? [])].map(({ value }) => value));
+  return async (text, pages) => {
+    const words = meaningfulWords(text);
+    if (words.join('').length < LETTERS_MIN) return [];
+    const typed = words.map(withSpellings);
+    const kinds = [...shopCategories(), ...shopTypes()].flatMap(({ value }) =>
+      having.has(value.toLowerCase()) ? [[value, undefined] as const] : [],
+    );
+    const [found] = await Promise.all([
+      source.find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX }),
+      shelves.ready(shelvesToSuggest(shelves, typed)),
+    ]);
+    const guides = kindsFor({ kinds: new Map(kinds) }, typed, shelves, hosts);
+    // What stands in for words that no product has is no completion of them.
+    const products = found.leftOut ? [] : found.products;
+    return suggestionsOf({ guides, products }, text, { hosts, pages });
+  };
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { AnswerOf, RequestOf } from '@/lib/contract/call';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Product } from '@/lib/contract/product';
+import type { Soon } from '@/lib/rules/catalogue/soon';
+import { callBackend } from '@/lib/storefront/upstream/call-backend';
+import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
+import { answered, askPage, type PageAnswer, type PageAsked } from './paged-list';
+import { UsedLately } from './used-lately';
+
+const { findProducts, readProduct } = optionalCalls;
+
+type Found = AnswerOf<typeof findProducts>;
+
+/** So many pages are remembered, of some 15 KB each: each listing asks for three at most. */
+const PAGES_MAX = 600;
+
+/** The products of one catalogue as they are asked for, each page once for all who ask meanwhile. All throws PageFailure. */
+export class ProductSource {
+  readonly #known: UsedLately<Product>;
+  readonly #pages = new UsedLately<Promise<PageAnswer>>(PAGES_MAX);
+  readonly #found = new UsedLately<Promise<Found>>(PAGES_MAX);
+  readonly #reading = new Map<string, Promise<Product | undefined>>();
+
+  constructor({ known }: Pick<PagedList, 'known'>) {
+    this.#known = known;
+  }
+
+  page(asked: PageAsked): Promise<PageAnswer> {
+    return once(this.#pages, asked, async () => this.#keeping(await askPage(asked)));
+  }
+
+  find(asked: RequestOf<typeof findProducts>): Promise<Found> {
+    return once(this.#found, asked, async () => this.#keeping(await answered(callBackend(findProducts, asked))));
+  }
+
+  /** Undefined of an id that no product on sale has. */
+  product(id: string): Soon<Product | undefined> {
+    const known = this.#known.get(id) ?? this.#reading.get(id);
+    if (known) return known;
+    const reading = this.#read(id).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
+  }
+
+  async #read(productId: string): Promise<Product | undefined> {
+    // What is no id the contract would refuse.
+    if (!readProduct.request.safeParse({ productId }).success) return undefined;
+    const { product } = await answered(callBackend(readProduct, { productId }));
+    if (product) this.#known.put(product._id, product);
+    return product ?? undefined;
+  }
+
+  #keeping<Answer extends { products: readonly Product[] }>(answer: Answer): Answer {
+    for (const product of answer.products) this.#known.put(product._id, product);
+    return answer;
+  }
+}
+
+/** A failure is remembered by nobody. */
+function once<Answer>(
+  answers: UsedLately<Promise<Answer>>,
+  asked: object,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = JSON.stringify(asked);
+  const known = answers.get(name);
+  if (known) return known;
+  const answer = ask();
+  answers.put(name, answer);
+  answer.catch(() => answers.drop(name, answer));
+  return answer;
+}
