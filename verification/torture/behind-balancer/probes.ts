@@ -18,6 +18,8 @@ import type { Machine, Machines } from './open-machines';
 
 /** How long anything may take that is no promise of its own, in ms. */
 const PATIENCE_MS = 60_000;
+/** The same for a start: where much else runs, it may wait for the database several times. */
+const START_MS = 180_000;
 /** A price is at every machine within this time, in ms. */
 const PRICE_MS = 1000;
 /** Near the one before, so that the desk asks nothing, in rupees. */
@@ -126,7 +128,7 @@ export async function refuseOtherKey({ machines }: Injection): Promise<void> {
     PORT: String(await freePort()),
     DATA_DIR: data,
   } as unknown as NodeJS.ProcessEnv;
-  const started = await promisify(execFile)(program, words, { env, encoding: 'utf8', timeout: PATIENCE_MS }).then(
+  const started = await promisify(execFile)(program, words, { env, encoding: 'utf8', timeout: START_MS }).then(
     () => 'ended as if all were well',
     (error: { code?: number; stderr?: string }) => `${error.code}: ${error.stderr}`,
   );
