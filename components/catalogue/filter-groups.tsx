@@ -7,7 +7,7 @@ import type { Offered, OfferedChoice, OfferedGroup } from '@/lib/rules/catalogue
 import { PRICE } from '@/lib/rules/catalogue/price-bands';
 import { PARAM, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-groups.module.css';
-import { groupedCount } from '@/lib/rules/catalogue/count-words';
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 interface FilterGroupsProps {
   path: string;
@@ -138,7 +138,7 @@ function Choice({ name, choice: { label, value, count }, isSelected }: ChoicePro
         className={styles.box}
       />
       <span>{label}</span>
-      {count === undefined ? null : <small>{` ${groupedCount(count)}`}</small>}
+      {count === undefined ? null : <small>{` ${groupDigits(count)}`}</small>}
     </label>
   );
 }

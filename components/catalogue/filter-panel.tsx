@@ -6,7 +6,7 @@ import { FilterGroups } from '@/components/catalogue/filter-groups';
 import type { Offered } from '@/lib/rules/catalogue/offered';
 import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-panel.module.css';
-import { groupedCount } from '@/lib/rules/catalogue/count-words';
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 interface FilterPanelProps {
   path: string;
@@ -50,7 +50,7 @@ export function FilterPanel({ path, query, facets, clearHref, total, className }
           <Button type="submit" size="small" wide className={styles.submit} data-close-filters>
             <span>
               {/* Without scripts it is not known before the form is sent. */}
-              Show <span data-needs-script>{groupedCount(total)} </span>
+              Show <span data-needs-script>{groupDigits(total)} </span>
               <span>{total === 1 ? 'result' : 'results'}</span>
             </span>
           </Button>

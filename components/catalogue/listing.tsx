@@ -18,7 +18,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
 import styles from './listing.module.css';
-import { groupedCount } from '@/lib/rules/catalogue/count-words';
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 /** Up to this many pages the pagination alone is quick enough. */
 const FEW_PAGES = 9;
@@ -141,7 +141,7 @@ function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined):
   if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
   return (
     <span>
-      <span>Showing</span> <span className={styles.together}>{`${groupedCount(from)}-${groupedCount(to)}`}</span>
+      <span>Showing</span> <span className={styles.together}>{`${groupDigits(from)}-${groupDigits(to)}`}</span>
       <span>{` of ${countOf(total)}`}</span>
     </span>
   );

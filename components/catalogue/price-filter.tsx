@@ -3,7 +3,7 @@ import fieldStyles from '@/components/ui/field.module.css';
 import type { OfferedRange } from '@/lib/rules/catalogue/offered';
 import { listingHref, PARAM, withoutPrice, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-groups.module.css';
-import { groupedCount } from '@/lib/rules/catalogue/count-words';
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 interface PriceFilterProps {
   path: string;
@@ -45,7 +45,7 @@ export function PriceFilter({ path, query, ranges }: PriceFilterProps) {
           const words = (
             <>
               <span>{label}</span>
-              <small>{` ${groupedCount(count)}`}</small>
+              <small>{` ${groupDigits(count)}`}</small>
             </>
           );
           return (

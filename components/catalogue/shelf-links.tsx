@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/lib/rules/routing/paths';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import styles from './shelf-links.module.css';
-import { groupedCount } from '@/lib/rules/catalogue/count-words';
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 interface ShelfLinksProps {
   /** What the links are for. */
@@ -41,7 +41,7 @@ export function ShelfLinks({ label, headed = false, shelves, all }: ShelfLinksPr
             <ShopLink href={href} className={styles.chip}>
               {/* The space is for ears and crawlers; the eye has the gap. */}
               <span>{count === undefined ? title : `${title} `}</span>
-              {count === undefined ? null : <span className={styles.count}>{groupedCount(count)}</span>}
+              {count === undefined ? null : <span className={styles.count}>{groupDigits(count)}</span>}
             </ShopLink>
           </li>
         ))}

@@ -1,8 +1,5 @@
-const grouped = new Intl.NumberFormat('en-IN');
-
-/** A number as people in India read it: '1,28,410'. */
-export const groupedCount = (count: number): string => grouped.format(count);
+import { groupDigits } from '@/lib/rules/money/group-digits';
 
 /** '12,841 results', '1 result': ruling 58. */
 export const countWords = (count: number, one: string, more: string): string =>
-  `${groupedCount(count)} ${count === 1 ? one : more}`;
+  `${groupDigits(count)} ${count === 1 ? one : more}`;

@@ -1,14 +1,15 @@
+import { groupDigits } from './group-digits';
 import type { Paise } from './paise';
 
 /** The sign stands before figures, the code is for machines. */
 const CURRENCY_SYMBOL = '₹';
 export const CURRENCY_CODE = 'INR';
 
-const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Paise as shoppers read them: '₹1,00,000.00', grouped the Indian way, always two decimals. */
 export function formatRupees(paise: Paise): string {
-  return CURRENCY_SYMBOL + grouped.format(paise / 100);
+  const sum = Math.abs(paise);
+  const last = String(sum % 100).padStart(2, '0');
+  return `${CURRENCY_SYMBOL}${paise < 0 ? '-' : ''}${groupDigits(Math.floor(sum / 100))}.${last}`;
 }
 
 /** The same without '.00' on whole rupees: '₹1,299', for prices on cards and product pages. */
