@@ -1,5 +1,6 @@
 import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
+import { fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import { WHOLE_BROWSER } from './fixtures/whole-browser';
 
@@ -64,6 +65,24 @@ test('a login sent before the page came alive is carried out with what was typed
   release();
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(shopper.email);
+});
+
+test('[15.103] the cart says what it holds, or that it is empty, before its scripts have come, and then goes on from there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start shopping' })).toBeVisible();
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.locator('main ul').getByText(KURTA.id)).toBeVisible();
+  await expect(page.getByText('Your cart is empty :(')).toBeHidden();
+  await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
+  release();
+  await expect(page.getByRole('listitem').filter({ hasText: KURTA.name })).toContainText('₹1,299');
+  await expect(page.locator('[data-first-cart]')).toHaveCount(0);
+  await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
 });
 
 /** One page of each kind: cached, rendered per visitor, missing. */

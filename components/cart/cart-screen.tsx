@@ -5,7 +5,8 @@ import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { CartUnread } from '@/components/cart/cart-unread';
 import { CheckoutButton } from '@/components/cart/checkout-button';
-import { PurchaseWaiting } from '@/components/cart/purchase-page';
+import { EmptyCartWords } from '@/components/cart/empty-cart-words';
+import { FirstCart } from '@/components/cart/first-cart';
 import { SendCart } from '@/components/cart/send-cart';
 import { RemovedLine } from '@/components/cart/removed-line';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
@@ -63,7 +64,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
   if (state === 'waiting' || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
-    return <PurchaseWaiting label="Loading your cart..." />;
+    return <FirstCart />;
   }
   if (state === 'unread') return <CartUnread />;
   const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
@@ -180,11 +181,7 @@ function EmptyCart() {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="Your cart is empty :(" text="What you add shows up here, with every fee.">
-      <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
-    </EmptyState>
-  );
+  return <EmptyCartWords />;
 }
 
 /** What the checkout has to find out of an order or a payment; undefined where there is nothing. */

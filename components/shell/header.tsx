@@ -63,13 +63,20 @@ export function Header({ links, menu, categories }: HeaderProps) {
   );
 }
 
-/** Pieces in the cart, on its icon; nothing for an empty cart. */
+/**
+ * How many there are in the cart, on its icon; hidden for an empty one. A script writes the number before hydration
+ * (components/cart/first-cart-script.ts).
+ */
 function CartCount() {
   const count = useCartCount();
-  if (count === 0) return null;
   return (
-    <span className={styles.count} data-cart-count>
-      <span>{count}</span>
+    <span
+      className={styles.count}
+      data-count-of-cart
+      data-cart-count={count === 0 ? undefined : ''}
+      suppressHydrationWarning
+    >
+      <span suppressHydrationWarning>{count || ''}</span>
       <VisuallyHidden>{count === 1 ? ' item in it' : ' items in it'}</VisuallyHidden>
     </span>
   );

@@ -1,3 +1,4 @@
+import { FIRST_COUNT } from '@/components/cart/first-cart-script';
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { storeForHtml } from '@/components/seo/store-for-html';
 import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
@@ -73,6 +74,7 @@ export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
     SESSION_SCRIPT,
     SILENT_LINE,
     HAS_STAND_IN,
+    FIRST_COUNT,
     ...(at === 'till' ? [EARLY_SUBMITS] : []),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];

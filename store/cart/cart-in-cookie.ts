@@ -1,5 +1,6 @@
 import 'client-only';
 import { decodeCartCookie, encodeCartCookie } from '@/lib/rules/cart/encode-cart-cookie';
+import { CART_COOKIE, CART_ITEM } from '@/lib/rules/cart/stored-items';
 import { cartLines } from '@/lib/rules/cart/cart-lines';
 import { quantityOf } from '@/lib/rules/cart/cart-write';
 import { inOrder } from '@/lib/rules/cart/in-order';
@@ -8,8 +9,6 @@ import { announce } from '@/store/announce';
 import { readCookies } from '@/store/session/has-session-hint';
 import { isUnstored, storedText } from '@/store/stored-item';
 import {
-  CART_COOKIE,
-  CART_ITEM,
   PENDING_ITEM,
   forgetConfirmedCart,
   storedCart,

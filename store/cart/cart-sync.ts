@@ -1,5 +1,6 @@
 import 'client-only';
 import { clearDeleted, getCart, sendCartWrite } from '@/lib/browser/cart';
+import { CART_ITEM } from '@/lib/rules/cart/stored-items';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { REMOVAL_FAILED } from '@/lib/rules/shop/no-answer-message';
@@ -21,7 +22,6 @@ import { announce } from '@/store/announce';
 import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { isUnstored } from '@/store/stored-item';
 import {
-  CART_ITEM,
   forgetConfirmedCart,
   storeCart,
   storedCart,

@@ -1,15 +1,10 @@
 import 'client-only';
 import { followOrder, parseCart } from '@/lib/rules/cart/cart-lines';
 import { applyWrite, type CartWrite } from '@/lib/rules/cart/cart-write';
+import { CART_ITEM, CART_ORDER_ITEM } from '@/lib/rules/cart/stored-items';
 import type { Cart } from '@/lib/contract/cart';
 import { storedItem } from '@/store/stored-item';
 
-/**
- * The name, with '=', of the session cookie that holds the cart where the storage does not; only the browser reads it.
- */
-export const CART_COOKIE = 'kept-cart=';
-/** The cart as the shopper sees it: the confirmed one with every pending write applied. */
-export const CART_ITEM = 'cart';
 const cartItem = storedItem('localStorage', CART_ITEM, parseCart);
 /** The server's cart as this browser last knew it. Absent for a guest. */
 const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (found ? parseCart(found) : undefined));
@@ -22,7 +17,7 @@ const pendingItem = storedItem('localStorage', PENDING_ITEM, (found): readonly u
   Array.isArray(found) ? found : undefined,
 );
 /** Product ids in the order they were added, which the cart's own keys do not always show. */
-const orderItem = storedItem('localStorage', 'cartOrder', (found): readonly string[] =>
+const orderItem = storedItem('localStorage', CART_ORDER_ITEM, (found): readonly string[] =>
   Array.isArray(found) ? found.filter((productId) => typeof productId === 'string') : [],
 );
 /** Prices (rupees) the shopper saw before the catalogue changed them, by line. */

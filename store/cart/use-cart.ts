@@ -1,6 +1,7 @@
 import 'client-only';
 import { create } from 'zustand';
 import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/rules/shop/no-answer-message';
+import { CART_COOKIE, CART_ITEM } from '@/lib/rules/cart/stored-items';
 import { cartCount, cartLines } from '@/lib/rules/cart/cart-lines';
 import {
   additionWrite,
@@ -17,16 +18,7 @@ import type { CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
 import type { SyncOutcome, SyncReason } from './cart-sync';
-import {
-  CART_COOKIE,
-  CART_ITEM,
-  storedCart,
-  storedOldPrices,
-  storedOrder,
-  storeOldPrices,
-  storeShown,
-  storeWrite,
-} from './store-cart';
+import { storedCart, storedOldPrices, storedOrder, storeOldPrices, storeShown, storeWrite } from './store-cart';
 import { readCookies, hasSessionHint } from '@/store/session/has-session-hint';
 import { isUnstored } from '@/store/stored-item';
 

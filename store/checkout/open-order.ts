@@ -1,6 +1,7 @@
 import 'client-only';
 import type { OrderGuard } from '@/lib/browser/orders';
 import type { OrderPayload, PaymentResult, SaidAtCheckout } from '@/lib/contract/order';
+import { ORDER_KEY_ITEM, UNCONFIRMED_PAYMENT_ITEM, UNSETTLED_ORDER_ITEM } from '@/lib/rules/cart/stored-items';
 import type { Paise } from '@/lib/rules/money/paise';
 import { arrival } from '@/store/note-arrival';
 import { storedItem } from '@/store/stored-item';
@@ -106,7 +107,7 @@ export interface StoredKey {
   wasShown?: boolean;
 }
 
-const keyItem = /* @__PURE__ */ storedItem('localStorage', 'orderKey', (found): StoredKey | undefined => {
+const keyItem = /* @__PURE__ */ storedItem('localStorage', ORDER_KEY_ITEM, (found): StoredKey | undefined => {
   const known = found as Partial<StoredKey> | undefined;
   return typeof known?.order === 'string' && typeof known.key === 'string' && typeof known.at === 'number'
     ? (known as StoredKey)
@@ -142,7 +143,7 @@ export interface UnsettledOrder {
  */
 export const unsettledOrder = /* @__PURE__ */ storedItem(
   'localStorage',
-  'unsettledOrder',
+  UNSETTLED_ORDER_ITEM,
   (found): UnsettledOrder | undefined => {
     const stored = found as Partial<UnsettledOrder> | undefined;
     return typeof stored?.key === 'string' &&
@@ -192,7 +193,7 @@ export interface UnconfirmedPayment {
  * Local storage, until the order stands or the shopper logs out: the browser may be closed before the answer, and the cart
  * may be empty by then. Where nothing can be stored the backend still learns of the payment, from the provider.
  */
-export const unconfirmedPayment = /* @__PURE__ */ storedItem('localStorage', 'unconfirmedPayment', (found) => {
+export const unconfirmedPayment = /* @__PURE__ */ storedItem('localStorage', UNCONFIRMED_PAYMENT_ITEM, (found) => {
   const stored = found as UnconfirmedPayment | undefined;
   return stored?.payload && stored.result ? stored : undefined;
 });

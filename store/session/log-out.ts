@@ -1,11 +1,12 @@
 import 'client-only';
 import { logOutEverywhere as endAllSessions, logout } from '@/lib/browser/accounts';
+import { CART_COOKIE } from '@/lib/rules/cart/stored-items';
 import { failureMessage, isSignedOut } from '@/lib/browser/failure-message';
 import { announce } from '@/store/announce';
 import { forgetAddresses } from '@/store/checkout/checkout-draft';
 import { forgetCachedPages } from './forget-cached-pages';
 import { sessionClosed } from './session-opened';
-import { CART_COOKIE, forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/cart/store-cart';
+import { forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/cart/store-cart';
 import { showStored } from '@/store/cart/use-cart';
 import { writeCookie } from '@/store/write-cookie';
 

@@ -1,5 +1,9 @@
+import { FIRST_CART } from '@/components/cart/first-cart-script';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
+import { HtmlOnlyScript } from '@/components/seo/html-only-script';
+import { storeForHtml } from '@/components/seo/store-for-html';
+import { thisShop } from '@/lib/storefront/shop';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { definePage } from '@/components/shell/define-page';
 
@@ -15,6 +19,7 @@ const page = definePage('/cart', {
         </p>
       </noscript>
       <CartScreen {...{ fees, promo, offers }} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
+      <HtmlOnlyScript name={storeForHtml(FIRST_CART)} nonce={thisShop().scriptMark} />
     </PurchasePage>
   ),
 });
