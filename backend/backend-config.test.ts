@@ -67,7 +67,7 @@ describe('readBackendConfig', () => {
     'Shop <>',
     'Shop\t<a@x.in>',
   ])('[14.70] refuses MAIL_FROM %j, which is not one sender', (MAIL_FROM) => {
-    expect(() => readBackendConfig({ MAIL_FROM })).toThrow('must be one e-mail address');
+    expect(() => readBackendConfig({ MAIL_FROM })).toThrow('must be one email address');
   });
 
   it.each(['shop@example.in', 'Thread & Tindi <orders@example.in>', '"Shop, of Mysuru" <shop@example.in>'])(

@@ -216,7 +216,7 @@ function conflicts(env: Environment): string[] {
       : []),
     ...(env.MAIL_FROM === undefined || isOneMailbox(env.MAIL_FROM)
       ? []
-      : ['MAIL_FROM must be one e-mail address, or a name with one: Shop <shop@example.in>']),
+      : ['MAIL_FROM must be one email address, or a name with one: Shop <shop@example.in>']),
     ...(env.MEDIA_URL && env.MEDIA_DIR !== undefined
       ? ['MEDIA_URL and MEDIA_DIR both say where photos lie: set one of them']
       : []),

@@ -133,7 +133,7 @@ test('[19.51] [19.52] [19.53] after login and order, Back leads to what was befo
   shop,
 }) => {
   await page.goto('/');
-  await page.getByLabel('Your e-mail').fill(shopper.email);
+  await page.getByLabel('Your email').fill(shopper.email);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await back(page);

@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     const shop = await startOwn('scripts/start.mjs', '/readyz', { OWNER_EMAIL: OWNER });
     const answer = await page.goto(`${shop.url}/desk/sessions`);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    await page.getByLabel('Your e-mail address').fill(OWNER);
+    await page.getByLabel('Your email address').fill(OWNER);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByLabel(`Code from the mail to ${OWNER}`).fill('000000');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -51,7 +51,7 @@ test('[21.17] where many codes were asked for a captcha stands in the form, and 
 }) => {
   await page.goto('/desk/login');
   for (let asked = 0; asked < 4; asked += 1) {
-    await page.getByLabel('Your e-mail address').fill('captcha@gmail.com');
+    await page.getByLabel('Your email address').fill('captcha@gmail.com');
     await page.getByRole('button', { name: /Send (me a|another) code/ }).click();
     await expect(asked < 3 ? page.getByRole('status') : page.getByRole('alert').first()).toBeVisible();
   }

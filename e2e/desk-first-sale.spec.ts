@@ -95,7 +95,7 @@ async function sayWhoSells(desk: Page): Promise<void> {
     Street: '4 Car Street',
     City: 'Udupi',
     'PIN code': '0123',
-    'E-mail for shoppers': 'care@meena.in',
+    'Email for shoppers': 'care@meena.in',
     'Phone for shoppers': '098450 12345',
     'Days to return or exchange': '10',
   };

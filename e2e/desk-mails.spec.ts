@@ -64,7 +64,7 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
   expect(wrong?.status()).toBe(404);
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.getByLabel('Order number').fill(orderId);
-  await page.getByLabel(/^Phone number or e-mail/).fill(shopper.email);
+  await page.getByLabel(/^Phone number or email/).fill(shopper.email);
   await page.getByRole('button', { name: 'Mail me the link' }).click();
   await expect(page.getByRole('status')).toContainText('a mail with its link is on the way');
   await expectAccessible(page, 'a new link of an order');

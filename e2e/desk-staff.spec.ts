@@ -18,7 +18,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
   await enterDesk(context, shop);
   await page.goto('/desk/more');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await page.getByLabel('Their e-mail address').fill(PACKER);
+  await page.getByLabel('Their email address').fill(PACKER);
   await page
     .getByLabel(/Packs and ships/)
     .first()
@@ -38,7 +38,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
     (await outbox.mailsTo(PACKER)).find(({ subject }) => subject.includes('invited'))?.text;
   await expect.poll(invitation).toBeDefined();
   await packer.goto(/http\S+\/desk\/login/.exec((await invitation()) ?? '')?.[0] ?? '');
-  await packer.getByLabel('Your e-mail address').fill(PACKER);
+  await packer.getByLabel('Your email address').fill(PACKER);
   await packer.getByRole('button', { name: 'Send me a code' }).click();
   await packer.getByLabel(`Code from the mail to ${PACKER}`).fill(await outbox.newCode(PACKER));
   await packer.getByRole('button', { name: 'Log in' }).click();

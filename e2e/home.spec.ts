@@ -96,11 +96,11 @@ test('[2.64] the Featured Collection scrolls by 300 px', async ({ page }) => {
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
 });
 
-test('[2.59] [2.60] [2.193] the registration prompt needs an e-mail, sends none, and Sign Up opens with it', async ({
+test('[2.59] [2.60] [2.193] the registration prompt needs an email, sends none, and Sign Up opens with it', async ({
   page,
 }) => {
   await page.goto('/');
-  const email = page.getByLabel('Your e-mail');
+  const email = page.getByLabel('Your email');
   await expect(email).toHaveAttribute('required', '');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -121,7 +121,7 @@ test("[2.61] the prompt is hidden when 'userInformation' is in local storage", a
   await page.addInitScript(() => localStorage.setItem('userInformation', '{}'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
-  await expect(page.getByLabel('Your e-mail')).toBeHidden();
+  await expect(page.getByLabel('Your email')).toBeHidden();
 });
 
 test('[2.66] starts at the top', async ({ page }) => {

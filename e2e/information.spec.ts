@@ -9,7 +9,7 @@ async function showsContacts(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Instagram' }).first()).toBeVisible();
 }
 
-test('[1.13] About shows e-mail, phone, chat and social profile', async ({ page }) => {
+test('[1.13] About shows email, phone, chat and social profile', async ({ page }) => {
   await page.goto('/about');
   await showsContacts(page);
 });
@@ -113,7 +113,7 @@ test('an address of one question or section opens it', async ({ page }) => {
 test('[2.12] [2.137] [2.138] Contact has its card, a social link and the reply time', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  await expect(page.getByRole('main')).toContainText('typically reply to e-mails within 24 hours');
+  await expect(page.getByRole('main')).toContainText('typically reply to emails within 24 hours');
   await expect(page.getByRole('link', { name: /Follow us on Instagram/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.instagram\.com\//,
@@ -164,7 +164,7 @@ test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions ha
     [/exchange/, /within 7 days.*processed within 24 hours of receipt.*Return shipping fees apply/],
     [/refund/, /issued 1-2 business days after the return is received and reflected in 5-7 business days/],
     [/arrive/, /3–6 days.*delivery fee of ₹49.*Cash on delivery/],
-    [/contact/, /e-mail.*phone.*chat/],
+    [/contact/, /email.*phone.*chat/],
     [/replacement/, /about 48 hours/],
     [/cancel/, /within 2 hours of payment or order confirmation/],
     [/How fast/, /24-48 hours on business days/],

@@ -14,7 +14,7 @@ const typeCode = async (page: Page, code: string) => {
   for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit);
 };
 
-test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, which asks for the e-mail, and sign-up', async ({
+test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, which asks for the email, and sign-up', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -77,7 +77,7 @@ test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of 
   await expect(page.getByText('You must be at least 18 years old to register')).toBeVisible();
 });
 
-test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the e-mail clears them', async ({
+test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the email clears them', async ({
   page,
   shopper,
 }) => {

@@ -23,7 +23,7 @@ export async function lockGuest(trx: Queries, services: Services, phone: string 
 }
 
 /**
- * Orders that the merchant entered join the account of their e-mail address once somebody has proven that it is theirs, with the
+ * Orders that the merchant entered join the account of their email address once somebody has proven that it is theirs, with the
  * coupons that they used; those whose buyer was erased do not.
  *
  * @param email a normalised address

@@ -15,7 +15,7 @@ const logIn = (email: string) => shop.call(calls.login, { email, hCaptchaToken: 
 const rows = (table: 'login_codes' | 'login_events') => shop.services.db.selectFrom(table).selectAll().execute();
 
 describe('login', () => {
-  it('[7.13] takes e-mail and captcha token and sends a code to a known address', async () => {
+  it('[7.13] takes email and captcha token and sends a code to a known address', async () => {
     await shop.logIn('asha@gmail.com');
     const answer = await logIn('asha@gmail.com');
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to email' } });

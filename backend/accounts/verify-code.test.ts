@@ -18,7 +18,7 @@ const askForCode = async () => {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('verify', () => {
-  it('[7.14] takes e-mail and code and answers a token', async () => {
+  it('[7.14] takes email and code and answers a token', async () => {
     const { status, body } = await verify(await askForCode());
     expect(status).toBe(200);
     expect(body).toEqual({

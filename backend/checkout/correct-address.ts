@@ -32,7 +32,7 @@ import { lineOf, pricingOf } from './price-again';
 type Asked = DeskInput<'correctAddress'>;
 
 /**
- * What is wrong with the address of a parcel that the merchant writes, by field; an e-mail address and a last name are good to
+ * What is wrong with the address of a parcel that the merchant writes, by field; an email address and a last name are good to
  * have and not needed.
  */
 export function parcelFaults(address: DeliveryAddress): Readonly<Record<string, string>> {

@@ -241,7 +241,7 @@ function toAddress(typed: Omit<Confirmed, 'link' | 'sure' | 'pay'>, known: strin
   return { ...typed, phone: phoneToSend(typed.phone === '' ? known : typed.phone), country: 'India' };
 }
 
-/** The checks of the checkout; an e-mail address may be left out. @throws Refusal 400 naming the fields */
+/** The checks of the checkout; an email address may be left out. @throws Refusal 400 naming the fields */
 function refuseAddress(address: DeliveryAddress): void {
   const none = 'none@invalid.in';
   const fault = findAddressFault({ ...address, email: address.email || none }, (email) => email === none);

@@ -83,7 +83,7 @@ describe('the page of an order, by its link', () => {
     expect((await read(link)).body['order']).toMatchObject({ orderId, _id: orderId, status: 'Order Placed' });
   });
 
-  it('[10.50] shows neither street nor phone nor e-mail nor internal id', async () => {
+  it('[10.50] shows neither street nor phone nor email nor internal id', async () => {
     const own = (await shop.orders(token))[0];
     const shown = JSON.stringify((await read(String(await linkAtDesk()))).body);
     expect(own?.address.city && shown.includes(own.address.city)).toBe(true);
@@ -211,7 +211,7 @@ describe('the page of an order, by its link', () => {
 });
 
 describe('a new link by mail', () => {
-  it('[10.54] goes to the account for the phone or an e-mail address of the order; the answer is the same for any', async () => {
+  it('[10.54] goes to the account for the phone or an email address of the order; the answer is the same for any', async () => {
     const { address } = (await shop.orders(token))[0] ?? {};
     await mails();
     const answers: unknown[] = [];

@@ -66,7 +66,7 @@ export async function refuseWrongLink(context: Context): Promise<never> {
 type Asked = ParsedRequestOf<OptionalCalls['sendOrderLink']>;
 
 /**
- * Mails the link of an order to the account that ordered, where the phone number or e-mail address belongs to it. The answer is
+ * Mails the link of an order to the account that ordered, where the phone number or email address belongs to it. The answer is
  * the same where it does not, where there is no such order, and where its link was mailed three times within an hour.
  *
  * @throws Refusal 429 of a network address that asks too often

@@ -146,7 +146,7 @@ it('[22.228] a form that is sent twice places one order', async () => {
   expect(other.body['orderId']).toBe(one.body['orderId']);
 });
 
-it('[22.229] it joins the account of its e-mail address once that is proven, and its mails go there before', async () => {
+it('[22.229] it joins the account of its email address once that is proven, and its mails go there before', async () => {
   const email = 'guest@gmail.com';
   const { body } = await enter({ ...PARCEL, email, coupon: 'TEN' });
   const mails = await db

@@ -32,7 +32,7 @@ type Entered = DeskInput<'enterOrder'>;
 
 /**
  * Places an order that did not begin on the page: in a chat, by phone or at a stall. It is priced, counted, invoiced and mailed
- * as every order is; what is handed over at once has no delivery and no fees. It belongs to no account until the e-mail address is
+ * as every order is; what is handed over at once has no delivery and no fees. It belongs to no account until the email address is
  * proven by a login.
  *
  * @throws Refusal 400 what is missing or wrong, and the question whether the total is right; 409 as quoteOrder does, and above the

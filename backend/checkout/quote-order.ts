@@ -132,7 +132,7 @@ async function pricedLines(
   }));
 }
 
-/** @throws Refusal 400 naming the first fault. @param known the account's own e-mail address */
+/** @throws Refusal 400 naming the first fault. @param known the account's own email address */
 function refuseAddress(address: OrderPayload['address'], known: string | undefined): void {
   const fault = findAddressFault(address, (email) => normalizeEmail(email) === known);
   if (fault) throw new Refusal(400, fault.message);

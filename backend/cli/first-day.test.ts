@@ -63,7 +63,7 @@ it('[22.09] changes says who changed what, from what to what; of one kind, of on
 it('[22.10] [22.11] first-steps says what is done, what is left, and which facts are still samples', async () => {
   const said = await shop('first-steps');
   expect(said).toMatch(/Your products +no/);
-  expect(said).toMatch(/email E-mail: care@threadandtindi\.example \(sample\)/);
+  expect(said).toMatch(/email Email: care@threadandtindi\.example \(sample\)/);
   await shop('fees', '--shipping', '0');
   expect(await shop('first-steps')).toMatch(/besides its products +yes/);
 });

@@ -23,7 +23,7 @@ const NONE: Partial<Record<OrderFilter, string>> = {
 
 export const listOrders: Command = {
   usage: USAGE,
-  about: `what to pack and where it goes: the newest 20 orders, or those that are ${ORDER_FILTERS.join(', ')}; --search finds number, name, phone and e-mail`,
+  about: `what to pack and where it goes: the newest 20 orders, or those that are ${ORDER_FILTERS.join(', ')}; --search finds number, name, phone and email`,
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       last: { type: 'string', default: '20' },

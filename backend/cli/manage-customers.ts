@@ -11,7 +11,7 @@ import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages, sayParts } from './read-pages';
 
-const USAGE = `customers [--search "…"] [--which refused|news] [--sort spent|orders|refused] ${LIST_USAGE} | customers news | customers erase <e-mail or phone> --proof "…" [--sure] | customers data <e-mail or phone>`;
+const USAGE = `customers [--search "…"] [--which refused|news] [--sort spent|orders|refused] ${LIST_USAGE} | customers news | customers erase <email or phone> --proof "…" [--sure] | customers data <email or phone>`;
 const PAGE = 500;
 
 export const manageCustomers: Command = {

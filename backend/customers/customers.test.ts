@@ -119,7 +119,7 @@ it('[23.50] are sorted by what they spent, ordered and refused, the newest first
   expect((await command('customers', '--sort', 'spent', '--csv')).split('\n')[1]).toContain('ravi@gmail.com');
 });
 
-it('[23.35] are found by name, e-mail and phone, however it is grouped, also of an order to somebody else', async () => {
+it('[23.35] are found by name, email and phone, however it is grouped, also of an order to somebody else', async () => {
   const token = await signUp({ email: 'asha.k@gmail.com', firstName: 'ASHA', lastName: 'Kulkarni' });
   await buy(token, { firstName: 'Devi', phone: '98450 12345' });
   await signUp({ email: 'ravi@gmail.com', firstName: 'Ravi', lastName: '100%' });

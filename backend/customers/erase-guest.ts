@@ -15,7 +15,7 @@ import { leftWords } from './erase-customer';
 import { refuseNaming } from './refuse-named';
 
 interface Asked {
-  /** The e-mail address or phone number that was entered with the orders. */
+  /** The email address or phone number that was entered with the orders. */
   of: string;
   proof: string;
   sure?: string | undefined;

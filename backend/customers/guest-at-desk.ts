@@ -9,7 +9,7 @@ import { takeGuestData } from './take-guest-data';
 /**
  * Erases somebody who ordered without an account, by one of their orders.
  *
- * @throws Refusal 400, 404 as eraseGuest, 404 too where the order is of an account, or its e-mail address has one by now
+ * @throws Refusal 400, 404 as eraseGuest, 404 too where the order is of an account, or its email address has one by now
  */
 export const eraseGuestOf = async (context: MerchantContext, { proof, sure, ...asked }: DeskInput<'eraseGuest'>) =>
   eraseGuest(context, { of: await readKey(context.services, asked), proof, sure });
@@ -23,7 +23,7 @@ async function readKey({ db }: Services, { orderId, by }: DeskInput<'exportGuest
   const order = await findOrder(db, orderId);
   if (order.user_id !== GUEST) throw new Refusal(404, 'This order is of an account: it is deleted at Customers.');
   const key = by === 'phone' ? order.phone : order.guest_email;
-  if (!key) throw new Refusal(404, `Nothing is stored of this order’s ${by === 'phone' ? 'phone' : 'e-mail address'}.`);
+  if (!key) throw new Refusal(404, `Nothing is stored of this order’s ${by === 'phone' ? 'phone' : 'email address'}.`);
   const account = await db.selectFrom('users').select('id').where('email', '=', key).executeTakeFirst();
   if (account) throw new Refusal(404, 'This address has an account by now: find it at Customers.');
   return key;

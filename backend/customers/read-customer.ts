@@ -13,7 +13,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readCustomerRow, toListed, type Customer } from './list-customers';
 
-/** Orders that the page of a customer lists; the others are found by their e-mail address. */
+/** Orders that the page of a customer lists; the others are found by their email address. */
 const ORDERS_SHOWN = 25;
 
 /**

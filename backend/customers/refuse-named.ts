@@ -14,7 +14,7 @@ interface Named {
 }
 
 /**
- * Refuses a note of how somebody proved who they are that holds their name, e-mail address, phone or an order's number:
+ * Refuses a note of how somebody proved who they are that holds their name, email address, phone or an order's number:
  * the audit keeps it for good.
  *
  * @throws Refusal 400 at the field `proof`

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../services';
 /**
  * What is stored of somebody who ordered without an account, as a file for them. The audit says of each order who took it.
  *
- * @param of the e-mail address or phone number that was entered with the orders
+ * @param of the email address or phone number that was entered with the orders
  * @throws Refusal 404 where there are none
  */
 export async function takeGuestData(context: MerchantContext, of: string): Promise<string> {

@@ -11,7 +11,7 @@ const ORDERS_AT_THE_DESK = '017-orders-at-the-desk';
 /** More than one batch of the migration. */
 const ORDERS = 1100;
 
-it('[21.20] orders from before are found by number, name, phone and e-mail; the cash of delivered ones counts as received', async () => {
+it('[21.20] orders from before are found by number, name, phone and email; the cash of delivered ones counts as received', async () => {
   const database = await testDatabase(await mkdtemp(path.join(tmpdir(), 'tindi-')));
   const db = connectDatabase(database.url);
   const before = Object.keys(migrations)

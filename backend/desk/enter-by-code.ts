@@ -118,7 +118,7 @@ export async function enterByLink({ services }: Context, { link, device }: DeskI
  */
 export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_MS, next = ''): Promise<string> {
   if (!config.ownerEmails.length && !config.onlyThisMachine)
-    throw new Refusal(404, 'This shop has no desk: set OWNER_EMAIL to your e-mail address, and start the shop again.');
+    throw new Refusal(404, 'This shop has no desk: set OWNER_EMAIL to your email address, and start the shop again.');
   const token = newToken();
   const at = now();
   await db

@@ -51,7 +51,7 @@ it('[21.97] an owner invites an address with roles: the mail leads to the login 
 
 it('[21.97] what is no address, nobody’s role, an owner or somebody with other roles is refused; the same again changes nothing', async () => {
   const { status, body } = await invite('no address', 'packing');
-  expect([status, body['fields']]).toEqual([400, { email: 'is no e-mail address' }]);
+  expect([status, body['fields']]).toEqual([400, { email: 'is no email address' }]);
   expect((await invite(PACKER)).status).toBe(400);
   expect((await invite(PACKER, 'everything')).status).toBe(400);
   expect((await invite(OWNER.toUpperCase(), 'packing')).status).toBe(400);

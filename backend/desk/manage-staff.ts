@@ -70,7 +70,7 @@ async function readLastLogins(queries: Queries, emails: readonly string[]): Prom
 export async function inviteStaff(context: MerchantContext, { email: typed, roles, sure }: DeskInput<'inviteStaff'>) {
   const { services, who } = context;
   const email = normalizeEmail(typed);
-  if (!hasEmailShape(email)) throw new Refusal(400, 'Please check the address.', { email: 'is no e-mail address' });
+  if (!hasEmailShape(email)) throw new Refusal(400, 'Please check the address.', { email: 'is no email address' });
   if (services.config.ownerEmails.includes(email)) throw new Refusal(400, `${email} is an owner already.`);
   const isNew = await services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);

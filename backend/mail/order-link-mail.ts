@@ -12,7 +12,7 @@ interface LinkedOrder {
 /** The mail to somebody who has asked for the link of an order. @param siteUrl the public origin */
 export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent =>
   mailOf(siteUrl, order, 'orderLink', 'The link of your order', [
-    `You, or somebody with your phone number or e-mail address, asked for the link of order ${order.publicId}.`,
+    `You, or somebody with your phone number or email address, asked for the link of order ${order.publicId}.`,
     'Anyone with this link can see and change the order, so please do not share it.',
   ]);
 

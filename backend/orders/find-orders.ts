@@ -57,7 +57,7 @@ function hasStatus(status: string): Expression<SqlBool> {
 }
 
 /**
- * A page of the merchant's orders. A search covers number, name, phone and e-mail of all orders under the filter; with
+ * A page of the merchant's orders. A search covers number, name, phone and email of all orders under the filter; with
  * filter 'all' also those that wait for payment. Orders of erased accounts are listed only while under way, or when
  * searched by their whole number.
  */

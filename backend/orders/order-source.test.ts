@@ -13,11 +13,11 @@ const said = (header: string | null): string => sourceInWords(sourceColumns(head
 describe('where an order came from', () => {
   it.each([
     ['https://www.google.com', 'Search: google.com'],
-    ['https://mail.google.com', 'E-mail: mail.google.com'],
+    ['https://mail.google.com', 'Email: mail.google.com'],
     ['https://l.instagram.com', 'Social network: l.instagram.com'],
     ['https://chatgpt.com', 'AI assistant: chatgpt.com'],
     ['android-app://com.whatsapp', 'Chat: com.whatsapp'],
-    ['android-app://com.google.android.gm', 'E-mail: com.google.android.gm'],
+    ['android-app://com.google.android.gm', 'Email: com.google.android.gm'],
     ['android-app://com.google.android.googlequicksearchbox', 'Search: com.google.android.googlequicksearchbox'],
     ['https://a-blog.example', 'Another site: a-blog.example'],
     ['utm_source=stall&utm_campaign=Saturday%20market', 'Stall: stall / saturday market'],

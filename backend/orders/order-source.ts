@@ -6,7 +6,7 @@ const KINDS = {
   search: 'Search',
   assistant: 'AI assistant',
   social: 'Social network',
-  mail: 'E-mail',
+  mail: 'Email',
   chat: 'Chat',
   phone: 'Phone',
   stall: 'Stall',

@@ -14,7 +14,7 @@ export interface GuestOrders {
 }
 
 /**
- * The orders of somebody without an account who writes, by the e-mail address or the phone number that was entered with them.
+ * The orders of somebody without an account who writes, by the email address or the phone number that was entered with them.
  *
  * @throws Refusal 404 where there are none, or their buyer is erased already
  */

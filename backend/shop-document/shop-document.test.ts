@@ -131,7 +131,7 @@ it('[22.152] an import changes pages, mails and order numbers at once, and is st
 
 it('[22.149] a file that is wrong changes nothing and is answered by the path of each fault', async () => {
   await expect(importOf({ ...demo, email: 'x', phone: { shown: '1' } })).rejects.toThrow(
-    /Nothing was changed[^]*- email: must be an e-mail address[^]*- phone\.dialled: is missing/,
+    /Nothing was changed[^]*- email: must be an email address[^]*- phone\.dialled: is missing/,
   );
   const file = path.join(home, 'half.json');
   await writeFile(file, '{"name": ');

@@ -101,7 +101,7 @@ it('[22.156] a wrong section is refused at its fields in the words of the docume
   expect((await save('contact', { email: 'x', chat: { url: 'wa.me/1' }, phone: { dialled: '' } })).body).toMatchObject({
     success: false,
     fields: {
-      'part.email': 'must be an e-mail address',
+      'part.email': 'must be an email address',
       'part.chat.url': 'must be an address that begins with https://',
       'part.phone.dialled': 'is missing',
     },

@@ -65,8 +65,8 @@ it('[14.74] with live payment keys the demo’s legal facts, addresses and numbe
     'Registered address, street (legal.address.street)',
     'GSTIN (legal.gstin)',
     'FSSAI licence (legal.fssaiLicence)',
-    'E-mail for complaints (legal.grievanceOfficer.email)',
-    'E-mail (email)',
+    'Email for complaints (legal.grievanceOfficer.email)',
+    'Email (email)',
     'Address of your chat (chat.url)',
     'in Your shop',
   ])
@@ -146,7 +146,7 @@ it('[22.179] the command asks about them too, and once it is sure they are in', 
   await importOf(own);
   await expect(importOf({ ...own, email: demo.email })).rejects.toMatchObject({
     code: 'question',
-    message: expect.stringContaining('samples of the demo into it: E-mail.'),
+    message: expect.stringContaining('samples of the demo into it: Email.'),
   });
   expect((await shop.services.currentDocument()).document.email).toBe(own.email);
   expect(await importOf({ ...own, email: demo.email }, '--sure')).toContain('is saved: 1 field changed');

@@ -67,7 +67,7 @@ function Loaded({ name, account, onSignedOut }: LoadedProps) {
         </div>
         {account ? (
           <div>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{account.email}</dd>
           </div>
         ) : null}

@@ -98,7 +98,7 @@ function WhatHappens({ account: { underWay, keptUntil } }: { account: Account })
       <li>You are logged out everywhere. Your profile and your cart are erased at once, for good.</li>
       {keptUntil ? (
         <li>
-          {`The law asks us to keep your orders until ${dayWords(keptUntil)}. On ${dayWords(dayAfter(keptUntil))} your name, address, phone and e-mail are erased from them. Finished orders leave our lists from now on.`}
+          {`The law asks us to keep your orders until ${dayWords(keptUntil)}. On ${dayWords(dayAfter(keptUntil))} your name, address, phone and email are erased from them. Finished orders leave our lists from now on.`}
         </li>
       ) : null}
       {underWay > 0 ? (

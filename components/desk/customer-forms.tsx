@@ -37,7 +37,7 @@ export function CorrectCustomer({ action, customer, here, notice }: CustomerForm
         )}
         <Proof of={of} />
         <p>
-          The e-mail address is the account: those who read its mails can log in. For a new address they sign up again,
+          The email address is the account: those who read its mails can log in. For a new address they sign up again,
           and you delete this account.
         </p>
         <Button type="submit">Save and mail them</Button>

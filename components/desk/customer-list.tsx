@@ -51,7 +51,7 @@ export function CustomerFilters({ now }: { now: ListedBy }) {
             name="search"
             defaultValue={search}
             aria-label="Search customers"
-            placeholder="Name, phone, e-mail …"
+            placeholder="Name, phone, email …"
             enterKeyHint="search"
           />
           {sort === 'newest' ? null : <input type="hidden" name="sort" value={sort} />}

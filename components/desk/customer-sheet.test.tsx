@@ -56,7 +56,7 @@ it('[23.41] a customer leads to the orders, and says what erasing finishes first
   expect(erase).toContain('required');
 });
 
-it('[23.41] a phone is asked for while an order waits to be sent, the e-mail address never', () => {
+it('[23.41] a phone is asked for while an order waits to be sent, the email address never', () => {
   expect(draw(<CorrectCustomer {...form} customer={customer} />)).not.toMatch(/name="(phone|email)"/);
   const waiting = { ...customer, waitingPhone: '+919845012345' };
   expect(draw(<CorrectCustomer {...form} customer={waiting} />)).toContain('name="phone"');

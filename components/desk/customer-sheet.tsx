@@ -15,7 +15,7 @@ type CustomerSheetProps = Omit<AnswerOf<DeskCalls['readCustomer']>, 'success' | 
 export function CustomerSheet({ customer, orderedLast, hasMore, addresses }: CustomerSheetProps) {
   const facts = [
     [
-      'E-mail',
+      'Email',
       <a key="mail" href={`mailto:${customer.email}`}>
         {customer.email}
       </a>,

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { paths } from '@/lib/rules/routing/paths';
 import { typedEmail } from '@/store/session/typed-email';
 
-/** A required e-mail box whose submit opens Sign Up with it and sends nothing: a field without a name is not sent. */
+/** A required email box whose submit opens Sign Up with it and sends nothing: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
   const router = useRouter();
   // Ends when the page comes back from the back/forward cache.
@@ -22,7 +22,7 @@ export function EmailToLogin({ className }: { className?: string }) {
         startLeaving(() => router.push(paths.login));
       }}
     >
-      <Field label="Your e-mail" name="" type="email" required autoComplete="email" placeholder="name@gmail.com" />
+      <Field label="Your email" name="" type="email" required autoComplete="email" placeholder="name@gmail.com" />
       <Button type="submit" busy={leaving}>
         Register
       </Button>

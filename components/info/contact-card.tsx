@@ -13,7 +13,7 @@ export function ContactCard() {
   } = pageFacts();
   return (
     <address className={styles.card}>
-      <Way icon={<MailIcon />} label="E-mail" href={`mailto:${shop.email}`}>
+      <Way icon={<MailIcon />} label="Email" href={`mailto:${shop.email}`}>
         {shop.email}
       </Way>
       <Way icon={<PhoneIcon />} label="Phone" href={`tel:${dialled}`}>

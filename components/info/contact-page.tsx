@@ -16,7 +16,7 @@ export function ContactPage({ promo }: { promo: Promo | undefined }) {
     <InfoPage
       at={paths.contact}
       title="Contact us"
-      lead={`Questions about a size, a product or an order? We typically reply to e-mails within ${pageFacts().policies.mailReplies}.`}
+      lead={`Questions about a size, a product or an order? We typically reply to emails within ${pageFacts().policies.mailReplies}.`}
       after={<PromoBlock promo={promo} />}
     >
       <ContactCard />

@@ -47,11 +47,11 @@ it('[23.13] the terms say what of a deleted account is kept, with the years of t
 
 it('[23.13] the terms say what else is kept, for how long, and who is told it', () => {
   const collected = section(8, 'data-collection');
-  expect(collected).toContain('leaves the e-mail address with us, with an account or without');
-  expect(collected).toContain('remembers for a year, in random numbers, which e-mail addresses');
+  expect(collected).toContain('leaves the email address with us, with an account or without');
+  expect(collected).toContain('remembers for a year, in random numbers, which email addresses');
   expect(collected).not.toMatch(/nothing more|we keep nothing/);
   const words = section(8);
-  expect(words).toContain('your name, e-mail address and phone number to fill in its window');
+  expect(words).toContain('your name, email address and phone number to fill in its window');
   expect(words).toContain('safety copies of the shop hold it for some weeks');
   expect(words).toContain('its goods, sums, steps and invoice number remain, without a name');
   expect(words).not.toContain('the sums alone remain');

@@ -21,7 +21,7 @@ interface CodeStepProps {
   onSignUp: () => void;
 }
 
-/** Step two: the mailed code, cleared on the way back to the e-mail since it is state of this component. */
+/** Step two: the mailed code, cleared on the way back to the email since it is state of this component. */
 export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onChangeEmail, onSignUp }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);

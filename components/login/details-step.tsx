@@ -92,7 +92,7 @@ export function DetailsStep({
   );
 }
 
-/** The e-mail field turns red once what was typed is no address of an accepted provider. */
+/** The email field turns red once what was typed is no address of an accepted provider. */
 function LoginEmailField({ mode, value, error, onChange }: LoginEmailFieldProps) {
   const [judged, setJudged] = useState('');
   const isWrong = value !== '' && judged === value && !isEmailFor(mode, value);

@@ -13,7 +13,7 @@ interface SignUpFieldsProps {
   onChange: (field: keyof LoginForm, value: string) => void;
 }
 
-/** What a sign-up asks for besides the e-mail. */
+/** What a sign-up asks for besides the email. */
 export function SignUpFields({ form, faults, offersNews, onChange }: SignUpFieldsProps) {
   const bind = (field: keyof LoginForm) => ({
     name: field,

@@ -8,7 +8,7 @@ import styles from './linked-order.module.css';
 /** What asking for a link came to: of a right order and of none the same. */
 const WORDS: Readonly<Record<string, string>> = {
   sent: 'If it is one of our orders, a mail with its link is on the way to the address that you ordered with. Please look into your spam folder too.',
-  empty: 'Please enter the number of the order, and your phone number or e-mail address.',
+  empty: 'Please enter the number of the order, and your phone number or email address.',
   often: 'Too many links were asked for just now. Please try again in ten minutes.',
   failed: 'This could not be done just now. Please send it again in a minute.',
 };
@@ -24,7 +24,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           {words}
         </p>
       ) : null}
-      <p>We mail it to the e-mail address that you ordered with.</p>
+      <p>We mail it to the email address that you ordered with.</p>
       <form method="post" action="/api/order/new-link" className={styles.form}>
         <Field
           label="Order number"
@@ -36,7 +36,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           maxLength={64}
           required
         />
-        <Field label="Phone number or e-mail address of the order" name="contact" maxLength={254} required />
+        <Field label="Phone number or email address of the order" name="contact" maxLength={254} required />
         <Button type="submit">Mail me the link</Button>
       </form>
       <p className={styles.soft}>

@@ -239,7 +239,7 @@ function Gone({ words }: { words: string }) {
 function Elsewhere() {
   return (
     <p className={styles.quiet} role="status">
-      The order that you followed a link to is not in this account. Please log in with the e-mail address that its mail
+      The order that you followed a link to is not in this account. Please log in with the email address that its mail
       came to.
     </p>
   );

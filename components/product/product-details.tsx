@@ -45,7 +45,7 @@ export function ProductDetails({ sentences, features, particulars }: ProductDeta
   );
 }
 
-/** An e-mail address and a number, a line each; the address breaks at its '@' and dots where it must. */
+/** An email address and a number, a line each; the address breaks at its '@' and dots where it must. */
 function Contacts({ value }: { value: string }) {
   return value.split(/(?<=,) /).map((contact) => (
     <span key={contact} className={styles.contact}>

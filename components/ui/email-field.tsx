@@ -14,7 +14,7 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange' 
 /** Debounce: after this pause in typing the address is looked at, in ms. */
 const PAUSE_MS = 700;
 
-/** A field for an e-mail address, which asks about a domain that looks like a slip. */
+/** A field for an email address, which asks about a domain that looks like a slip. */
 export function EmailField({ value, onValue, onSettled, ...field }: EmailFieldProps) {
   const [settled, setSettled] = useState('');
   const settle = useCallback(() => {

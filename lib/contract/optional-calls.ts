@@ -269,7 +269,7 @@ export const optionalCalls = {
     answer: success({}),
   }),
   ...orderDraftCalls,
-  /** Mails that link to the account, where phone or e-mail address are those of the order; the answer says nothing of it. */
+  /** Mails that link to the account, where phone or email address are those of the order; the answer says nothing of it. */
   sendOrderLink: call({
     method: 'POST',
     path: '/api/order/new-link',

@@ -47,7 +47,7 @@ export const orderDraftCalls = {
     answer: success({ draft: linkedDraft }),
   }),
   /**
-   * Makes it an order that is paid on delivery, once. An e-mail address may be left out, and a phone that the merchant knows. A
+   * Makes it an order that is paid on delivery, once. An email address may be left out, and a phone that the merchant knows. A
    * total that the PIN changes is asked about first. Who wants to pay online gets the provider's order as by payLinkedOrder; what is
    * not paid on delivery is placed for them alone, and waits for its money.
    */

@@ -91,7 +91,7 @@ export const emailAddress = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s<>@,;:"'\\?&]+@[^\s<>@,;:"'\\?&]+\.[^\s<>@,;:"'\\?&]+$/, 'must be an e-mail address');
+  .regex(/^[^\s<>@,;:"'\\?&]+@[^\s<>@,;:"'\\?&]+\.[^\s<>@,;:"'\\?&]+$/, 'must be an email address');
 export const dialled = z
   .string()
   .trim()

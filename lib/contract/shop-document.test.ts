@@ -28,7 +28,7 @@ it('[22.149] everything that is wrong is named by where it stands, in words for 
     }),
   ).toEqual([
     'name: must not be empty',
-    'email: must be an e-mail address',
+    'email: must be an email address',
     'chat.url: must be an address that begins with https://',
     "deliveryDays.to: must not be less than 'from'",
     'promises.returnDays: must be a number',

@@ -3,7 +3,7 @@ import { text } from './field';
 import { GENDERS } from './limits';
 import { plainDigits } from './plain-digits';
 
-/** An e-mail address as typed; its shape and provider are checked by lib/rules/accounts/normalize-email.ts. */
+/** An email address as typed; its shape and provider are checked by lib/rules/accounts/normalize-email.ts. */
 export const emailText = z.string().trim().min(3).max(254);
 
 /** What a sign-up sends. `dob` is YYYY-MM-DD, `gender` is lowercased. */

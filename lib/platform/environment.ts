@@ -152,13 +152,13 @@ const ofBackend = {
   STEP_BACK_MS: number.int().min(0).max(HELD_MAX_MS).default(HELD_MAX_MS),
   HCAPTCHA_VERIFY_URL: address,
   CODES_PER_TEN_MINUTES: number.int().min(1).max(1_000_000).default(60),
-  TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+  TEST_ACCOUNT_EMAIL: z.email('must be an email address').optional(),
   // Several, in lower case.
   OWNER_EMAIL: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
-    .pipe(z.array(z.email('must be e-mail addresses, comma-separated'))),
+    .pipe(z.array(z.email('must be email addresses, comma-separated'))),
   ALERT_URL: address,
 };
 

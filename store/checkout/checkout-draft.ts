@@ -93,7 +93,7 @@ export function forgetAddresses(): void {
   forgetOrderKey();
 }
 
-/** The normalised e-mail address of who logged in last in this browser; undefined after a logout. */
+/** The normalised email address of who logged in last in this browser; undefined after a logout. */
 export const accountEmail = (): string | undefined => ownerItem.read()?.email;
 
 /** At login: removes what another shopper has typed in this browser; what a guest has is the account's from now on. */
@@ -107,7 +107,7 @@ export function claimAddresses(email: string): void {
   if (draft) storeDraft(draft);
 }
 
-/** The address with the account's e-mail where none was typed. */
+/** The address with the account's email where none was typed. */
 export const withAccountEmail = (said: SaidAtCheckout): SaidAtCheckout => ({
   ...said,
   address: { ...said.address, email: said.address.email || (accountEmail() ?? '') },

@@ -133,7 +133,7 @@ export interface UnsettledOrder {
   totalPaise: Paise;
   /** Without what was said once its shopper has logged out: it can then only be looked for, not asked for again. */
   payload: Unsaid & Partial<SaidAtCheckout>;
-  /** The e-mail address of its shopper, where a login in this browser gave it. */
+  /** The email address of its shopper, where a login in this browser gave it. */
   owner?: string;
 }
 
@@ -158,7 +158,7 @@ export const unsettledOrder = /* @__PURE__ */ storedItem(
 /**
  * Notes a cash order before it is sent, with the key of an equal one without an answer.
  *
- * @param owner the e-mail address of its shopper, where it is known
+ * @param owner the email address of its shopper, where it is known
  */
 export function noteCashOrder({ payload, totalPaise }: CartOrder, owner: string | undefined): UnsettledOrder {
   const { key } = orderKey('place', payload);

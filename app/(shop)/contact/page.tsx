@@ -9,7 +9,7 @@ const page = definePage('/contact', {
   metadata: () =>
     pageMetadata({
       title: 'Contact',
-      description: `E-mail, phone, chat${shopFacts().socials.length > 0 ? ' and social profile' : ''} of ${shopFacts().name}. We typically reply to e-mails within ${pageFacts().policies.mailReplies}.`,
+      description: `Email, phone, chat${shopFacts().socials.length > 0 ? ' and social profile' : ''} of ${shopFacts().name}. We typically reply to emails within ${pageFacts().policies.mailReplies}.`,
       path: paths.contact,
       picture: pagePreviewPath('contact'),
     }),

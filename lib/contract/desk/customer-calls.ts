@@ -11,7 +11,7 @@ const id = text(64);
 /** How somebody who wrote has shown that the account is theirs; it stays when the account is gone. */
 const proof = z.string().trim().min(8, 'must say how they showed who they are').max(300);
 
-/** Somebody without an account, by one of their orders: all that were entered with the same phone or e-mail address are theirs. */
+/** Somebody without an account, by one of their orders: all that were entered with the same phone or email address are theirs. */
 const guest = z.object({ orderId: text(64), by: z.enum(GUEST_KEYS) });
 
 const listedCustomer = z.object({
@@ -34,7 +34,7 @@ const listedCustomer = z.object({
 
 /** Accounts of shoppers: every order belongs to one. */
 export const customerCalls = {
-  /** A page of customers; of those who are equal in what they are sorted by, who signed up last first. A search finds name, e-mail and phone, of their orders as well. */
+  /** A page of customers; of those who are equal in what they are sorted by, who signed up last first. A search finds name, email and phone, of their orders as well. */
   listCustomers: deskCall({
     path: '/api/desk/customers/list',
     besidesOwners: [],

@@ -16,13 +16,13 @@ describe('findLoginFaults', () => {
     expect(faults({})).toEqual({});
   });
 
-  it('requires first name, last name, date of birth, gender and e-mail of a sign-up', () => {
+  it('requires first name, last name, date of birth, gender and email of a sign-up', () => {
     const empty = faults({ firstName: ' ', lastName: '', dob: '', gender: '', email: '' });
     expect(Object.keys(empty)).toEqual(['firstName', 'lastName', 'dob', 'gender', 'email']);
     expect(empty.dob).toBe('Please enter your date of birth');
   });
 
-  it('asks login for the e-mail alone', () => {
+  it('asks login for the email alone', () => {
     const form = { firstName: '', lastName: '', dob: '', gender: '', email: 'meena@gmail.com' };
     expect(findLoginFaults('login', form, now)).toEqual({});
     expect(findLoginFaults('login', { ...form, email: 'meena@example.org' }, now)).toEqual({

@@ -3,7 +3,7 @@ import { isLoginEmail, mayHaveAccount } from './normalize-email';
 
 export type LoginMode = 'login' | 'sign-up';
 
-/** What both modes of the login screen ask for; login looks at the e-mail alone. */
+/** What both modes of the login screen ask for; login looks at the email alone. */
 export interface LoginForm {
   firstName: string;
   lastName: string;

@@ -47,7 +47,7 @@ it.each([
   'asha@gmail.com,x@gmail.com',
   'asha@@gmail.com',
   '"a"@gmail.com',
-])('[5.37] refuses %j: it has no e-mail shape', (email) => {
+])('[5.37] refuses %j: it has no email shape', (email) => {
   expect(findAddressFault({ ...right, email })).toEqual({
     field: 'email',
     fields: ['email'],

@@ -10,7 +10,7 @@ export interface FormNotice {
   /** The address the form was sent to, and which of several such forms on one page it was. */
   action: string;
   form: string;
-  /** By the name of the field, as it was sent; of files nothing, and of the login the e-mail address alone. */
+  /** By the name of the field, as it was sent; of files nothing, and of the login the email address alone. */
   typed: Readonly<Record<string, readonly string[]>>;
   /** What is wrong with single fields, by their names or the last part of these. */
   fields?: Readonly<Record<string, string>>;

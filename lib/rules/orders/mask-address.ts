@@ -4,7 +4,7 @@ const HIDDEN = '••••••';
 
 /**
  * An address as those who have the link of an order see it: as much of street and phone as its owner recognises them by, and no
- * e-mail. Always as many dots, so that they say nothing of what they hide.
+ * email. Always as many dots, so that they say nothing of what they hide.
  */
 export const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
   ...address,

@@ -1,4 +1,4 @@
-/** The handle in 'name@handle' has no dot, unlike the domain of an e-mail address. */
+/** The handle in 'name@handle' has no dot, unlike the domain of an email address. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/;
 
 /** A UPI id in one spelling, or undefined for what is none. */

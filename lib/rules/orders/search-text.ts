@@ -11,7 +11,7 @@ interface FoundBy {
   emails: readonly string[];
 }
 
-/** The text that a search looks in: name, phone in digits, e-mail and number, in lower case. */
+/** The text that a search looks in: name, phone in digits, email and number, in lower case. */
 export function searchText({ publicId, firstName, lastName, phone, emails }: FoundBy): string {
   const words = [publicId, firstName, lastName, digitsOf(phone), ...new Set(emails)];
   return plain(words.join(' ')).trim();

@@ -84,10 +84,10 @@ export const FACT_SECTIONS: readonly Section[] = [
   {
     name: 'contact',
     title: 'How to reach you',
-    about: 'e-mail, phone, chat, hours',
+    about: 'email, phone, chat, hours',
     shownAt: paths.contact,
     rows: [
-      { path: 'email', label: 'E-mail', matters: 'contact' },
+      { path: 'email', label: 'Email', matters: 'contact' },
       { path: 'phone.shown', label: 'Phone', hint: 'As people read it: +91 98450 12345', matters: 'contact' },
       {
         path: 'phone.dialled',
@@ -166,7 +166,7 @@ export const FACT_SECTIONS: readonly Section[] = [
         matters: 'law',
       },
       { path: 'legal.grievanceOfficer.title', label: 'Title of that person' },
-      { path: 'legal.grievanceOfficer.email', label: 'E-mail for complaints', matters: 'law' },
+      { path: 'legal.grievanceOfficer.email', label: 'Email for complaints', matters: 'law' },
       { path: 'legal.grievanceOfficer.phone', label: 'Phone for complaints', matters: 'law' },
       {
         path: 'legal.grievanceOfficer.acknowledgedWithin',

@@ -20,7 +20,7 @@ export type ShopFacts = Pick<
 
 /** What the browser shows on some pages alone, which bring it along (components/shell/facts-for-browser.tsx). */
 export interface PartFacts {
-  /** On those that ask for an e-mail address: the merchant's own list of mail providers, where there is one. */
+  /** On those that ask for an email address: the merchant's own list of mail providers, where there is one. */
   providers: { own?: readonly string[] };
   /** Among orders: '1-2 business days'. */
   refunds: { issuedIn: string; reflected: string };
@@ -185,7 +185,7 @@ export const daysInAreas = ({ shop, page }: FactsOfShop): Span | undefined =>
 export const filled = (text: string, words: Words): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole));
 
-/** The same with links: those that the text has as `[words](/address)`, e-mail address and phone. */
+/** The same with links: those that the text has as `[words](/address)`, email address and phone. */
 function linked(text: string, words: Words, { email, phone }: ShopDocument): Paragraph {
   const parts = text.split(/(\[[^\]]*\]\([^)]*\)|\{email\}|\{phone\})/g).map((part) => {
     if (part === '{email}') return { href: `mailto:${email}`, text: email };

@@ -29,7 +29,7 @@ it('[22.10] every sample is named with where it stands in the document, and how 
     );
   expect(facts).toHaveLength(18);
   expect(facts.find(({ path }) => path === 'email')).toMatchObject({
-    label: 'E-mail',
+    label: 'Email',
     section: { href: '/desk/shop/contact' },
   });
 });
@@ -54,7 +54,7 @@ it('[22.10] the demo’s name, tagline, description, story, mission and letters 
 
 it('[14.74] what law, parcels and contact rest on is marked as a sample, and an own name that says sample is none', () => {
   expect(samplesThatMatter(facts).map(({ label, matters }) => `${matters}: ${label}`)).toEqual([
-    'contact: E-mail',
+    'contact: Email',
     'contact: Phone',
     'contact: Phone, as it is dialled',
     'contact: Address of your chat',
@@ -64,7 +64,7 @@ it('[14.74] what law, parcels and contact rest on is marked as a sample, and an 
     'law: GSTIN',
     'law: FSSAI licence',
     'law: Who handles complaints',
-    'law: E-mail for complaints',
+    'law: Email for complaints',
     'law: Phone for complaints',
   ]);
   expect(firstSteps(LIVE, facts, NOW)[0]?.words.join()).toContain('stay closed until the 12 that law');

@@ -28,7 +28,7 @@ const DEMO_WORDS =
 /** Whether a text is one of the demo's samples, not only one with the word 'sample' in it. */
 export const isSample = (text: string): boolean => SAMPLE.test(text) || DEMO_WORDS.test(text);
 
-/** Whether somebody has said who sells here: a shop that is still the demo's reaches nobody by its e-mail address. */
+/** Whether somebody has said who sells here: a shop that is still the demo's reaches nobody by its email address. */
 export const hasBegun = ({ email }: Pick<ShopDocument, 'email'>): boolean => !isSample(email);
 
 /** The same of what stands at a path of a document: the demo's name and letters are words like any other elsewhere. */

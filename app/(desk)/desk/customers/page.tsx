@@ -60,4 +60,4 @@ const NONE: Readonly<Record<CustomerFilter, string>> = {
   news: 'Nobody has asked for news and confirmed it yet.',
 };
 const NOT_FOUND =
-  'No customer matches these words in name, phone or e-mail. Those who ordered without an account are found in Orders.';
+  'No customer matches these words in name, phone or email. Those who ordered without an account are found in Orders.';

@@ -98,7 +98,7 @@ function CodeForms({
       ) : null}
       <DeskForm action={deskCalls.sendDeskCode.path} back={here}>
         <Field
-          label="Your e-mail address"
+          label="Your email address"
           name="email"
           type="email"
           autoComplete="email"

@@ -56,9 +56,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
         </a>
       </p>
       {orders.length === 0 ? (
-        <p>
-          {search === '' ? 'No orders here.' : 'No order matches these words in its number, name, phone or e-mail.'}
-        </p>
+        <p>{search === '' ? 'No orders here.' : 'No order matches these words in its number, name, phone or email.'}</p>
       ) : (
         <DeskForm {...of} back={here}>
           <OrderList

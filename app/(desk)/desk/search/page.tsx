@@ -45,7 +45,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
       {maySeeOrders ? (
         <section className={styles.group}>
           <h2>Orders</h2>
-          {orders.length === 0 ? <p>No order matches these words in its number, name, phone or e-mail.</p> : null}
+          {orders.length === 0 ? <p>No order matches these words in its number, name, phone or email.</p> : null}
           <ul>
             {orders.map(({ orderId, name, status, at, amount }) => (
               <Hit

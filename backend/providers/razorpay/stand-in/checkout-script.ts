@@ -59,7 +59,7 @@ export const checkoutScript = String.raw`(function () {
 
   function details(prefill) {
     var list = element('dl');
-    [['Name', prefill.name], ['E-mail', prefill.email], ['Contact', prefill.contact]].forEach(function (row) {
+    [['Name', prefill.name], ['Email', prefill.email], ['Contact', prefill.contact]].forEach(function (row) {
       if (!row[1]) return;
       list.append(element('dt', '', row[0]), element('dd', '', row[1]));
     });
