@@ -64,7 +64,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
   if (state === 'waiting' || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
-    return <FirstCart />;
+    return <FirstCart fees={feeWords(fees, 0).toLowerCase()} />;
   }
   if (state === 'unread') return <CartUnread />;
   const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));

@@ -1,3 +1,4 @@
+import { SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import {
   CART_COOKIE,
   CART_ITEM,
@@ -26,11 +27,11 @@ if(b&&n>0){b.setAttribute('data-cart-count','');b.firstChild.textContent=n}}catc
  * open of an order, as the page's scripts would find it.
  */
 export const FIRST_CART = `(function(d){${LINES}
-try{var s=localStorage,f=d.querySelector('[data-first-cart]'),l=lines(s),u=f.lastChild,k=JSON.parse(f.dataset.firstCart);
+try{var s=localStorage,f=d.querySelector('[data-first-cart]'),l=lines(s),u=f.querySelector('ul'),k=JSON.parse(f.dataset.firstCart);
 function make(t,c,p){var e=d.createElement(t);e.className=c;p.append(e);return e}
 if(!l.length){if(d.documentElement.dataset.session=='out'&&!s.${ORDER_KEY_ITEM}&&!s.${UNSETTLED_ORDER_ITEM}&&!s.${UNCONFIRMED_PAYMENT_ITEM})f.dataset.shows='empty';return}
 if(!l.every(function(x){return x.name}))return;
 l.forEach(function(x){var r=make('li',k.line,u),p=make('span',k.picture,r),i,h=make('div',k.about,r);
 if(/^\\/[^/]/.test(x.image)&&k.srcSet){i=make('img','',p);i.alt='';i.sizes='112px';i.srcset=k.srcSet.split('${LINE_ADDRESS}').join(encodeURIComponent(x.image))}
-make('h2',k.name,h).textContent=x.name;make('div',k.controls,r)});
+make('h2',k.name,h).textContent=x.name;make('div',x.color&&x.color!='${SNACK_COLOR}'&&x.size?k.both:k.rest,h);make('div',k.controls,r)});
 f.dataset.shows='lines'}catch(e){}})(document)`;

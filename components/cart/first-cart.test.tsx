@@ -12,7 +12,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 /** The page as it is sent, with what its script makes of it. */
 function open(stored: Record<string, unknown> = {}): HTMLElement {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value));
-  document.body.innerHTML = renderToString(<FirstCart />);
+  document.body.innerHTML = renderToString(<FirstCart fees="plus ₹49 delivery" />);
   runInThisContext(FIRST_CART);
   return document.body.firstElementChild as HTMLElement;
 }
@@ -59,7 +59,7 @@ it('[15.103] React takes over what the script wrote without a word, and leaves i
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const fault = vi.spyOn(console, 'error');
   const shown = open({ cart: CART });
-  await act(async () => void hydrateRoot(document.body, <FirstCart />));
+  await act(async () => void hydrateRoot(document.body, <FirstCart fees="plus ₹49 delivery" />));
   expect(shown.isConnected && shown.querySelectorAll('li').length).toBe(2);
   expect(fault).not.toHaveBeenCalled();
 });

@@ -10,8 +10,10 @@ import styles from './first-cart.module.css';
  * The cart until the page's scripts know it: the words of an empty one, or the names and pictures that the browser has stored.
  * A script of some hundred bytes fills it in before the first frame (first-cart-script.ts), and React leaves what it wrote alone;
  * by a link inside the shop there is nothing to bridge.
+ *
+ * @param fees what is said of them above the lines, whose room it takes
  */
-export function FirstCart() {
+export function FirstCart({ fees }: { fees: string }) {
   return (
     <div
       className={styles.first}
@@ -21,6 +23,8 @@ export function FirstCart() {
         picture: `${line['picture']} ${styles.picture}`,
         about: line['about'],
         name: line['name'],
+        rest: styles.rest,
+        both: `${styles.rest} ${styles.both}`,
         controls: `${line['controls']} ${styles.controls}`,
       })}
       suppressHydrationWarning
@@ -31,7 +35,12 @@ export function FirstCart() {
       <div className={styles.empty}>
         <EmptyCartWords />
       </div>
-      <ul className={list['list']} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+      <div className={`${list['columns']} ${styles.lines}`} aria-hidden="true">
+        <div className={list['lines']}>
+          <p className={styles.count}>{`2 items, ${fees}`}</p>
+          <ul className={list['list']} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+        </div>
+      </div>
     </div>
   );
 }
