@@ -10,6 +10,7 @@ import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/store
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { frameOf } from '@/lib/storefront/pages/frame';
 import { settings } from '@/lib/storefront/settings';
+import { openingOf } from '@/lib/storefront/snapshot/index-products';
 import { linksTo, pagesByName, rowsOf, saidBy, versionOf } from '@/lib/storefront/snapshot/build-catalogue';
 import type { CatalogueFacts, PagedCatalogue, PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
 import { knownToPaged, pagedListings } from './paged-listings';
@@ -20,8 +21,8 @@ import { ProductSource } from './product-source';
 
 /** As many related products as in memory. */
 const RELATED = 5;
-/** So many are looked at for one of the same name: the whole name comes first. */
-const NAMED_ALIKE = 5;
+/** So many beside it are looked at for what they say alike. */
+const BESIDE = 20;
 /** What the merchant's search is shown. */
 const FOUND_MAX = 100;
 
@@ -61,8 +62,8 @@ function buildFrom(
       ...listings,
       known,
       carousel: facts.carousel,
-      relatedTo: (product) => besideOnShelf(product, shelves, source),
-      shared: (product) => sharedWords(product, source),
+      relatedTo: (product) => relatedTo(product, shelves, source),
+      shared: (product) => sharedWords(product, shelves, source),
     },
     frame,
     shop,
@@ -93,25 +94,28 @@ const wholePages = (listed: number | undefined): number =>
 
 const found = (text: string, source: ProductSource) => source.find({ text: text.slice(0, 200), limit: FOUND_MAX });
 
-/** Those beside it on the shelf that says what kind it is, in the order of the list, then on the one above it. */
-async function besideOnShelf(
-  product: Product,
-  shelves: PagedShelves,
-  source: ProductSource,
-): Promise<readonly Product[]> {
-  const beside = { beside: product._id, limit: RELATED };
+/** Those beside a product on the shelf that says what kind it is, in the order of the list. */
+async function besideOnShelf(product: Product, shelves: PagedShelves, source: ProductSource) {
   const shelf = shelves.kind(product) ?? shelves.own(product);
-  if (!shelf) return (await source.page(beside)).products;
-  const { products } = await source.page({ ...beside, shelf: shelf.path });
-  if (products.length === RELATED || !shelf.parent) return products;
-  const above = await source.page({ beside: product._id, limit: 2 * RELATED, shelf: shelf.parent.path });
+  const beside = { beside: product._id, limit: BESIDE };
+  const { products } = await source.page(shelf ? { ...beside, shelf: shelf.path } : beside);
+  return { products, parent: shelf?.parent };
+}
+
+/** Where the shelf has too few, those beside it on the one above follow. */
+async function relatedTo(product: Product, shelves: PagedShelves, source: ProductSource): Promise<readonly Product[]> {
+  const { products, parent } = await besideOnShelf(product, shelves, source);
+  if (products.length >= RELATED || !parent) return products.slice(0, RELATED);
+  const above = await source.page({ beside: product._id, limit: BESIDE, shelf: parent.path });
   const ids = new Set(products.map(({ _id }) => _id));
   return [...products, ...above.products.filter(({ _id }) => !ids.has(_id))].slice(0, RELATED);
 }
 
-/** Products of one name mostly share how their descriptions begin as well. */
-async function sharedWords({ _id, name }: Product, source: ProductSource) {
-  const alike = await source.find({ text: name.slice(0, 200), limit: NAMED_ALIKE });
-  const isNameShared = alike.products.some((one) => one._id !== _id && one.name === name);
-  return { isNameShared, isOpeningShared: isNameShared };
+/** By those beside it alone: products that are called alike are mostly taken in together. */
+async function sharedWords(product: Product, shelves: PagedShelves, source: ProductSource) {
+  const { products } = await besideOnShelf(product, shelves, source);
+  return {
+    isNameShared: products.some(({ name }) => name === product.name),
+    isOpeningShared: products.some((one) => openingOf(one) === openingOf(product)),
+  };
 }

@@ -7,7 +7,7 @@ import type { PagedList, ProductListState } from '@/lib/storefront/snapshot/cata
 import { callBackend, type Failure, type Result } from '@/lib/storefront/upstream/call-backend';
 import { UsedLately } from './used-lately';
 
-const { listProductPage } = optionalCalls;
+const { findProducts, listProductPage } = optionalCalls;
 
 export type PageAsked = RequestOf<typeof listProductPage>;
 export type PageAnswer = AnswerOf<typeof listProductPage>;
@@ -57,6 +57,8 @@ export async function nextPagedList(
   const left =
     changes && before?.known.without([...changes.changed.map(({ product }) => product._id), ...changes.removed]);
   const numbers = await readNumbers();
+  // Of a large list words are read for minutes the first time: before the first who searches.
+  if (!before) void callBackend(findProducts, { text: 'a', limit: 0 });
   const paged = { ...numbers, of, known: left ?? new UsedLately<Product>(KNOWN_MAX) };
   return { products: NO_PRODUCTS, digest: version, since: version, paged };
 }

@@ -9,6 +9,8 @@ import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
 import type { PagedShelves } from './paged-shelves';
 import type { ProductSource } from './product-source';
 
+/** While the words of a large list are read for the first time, which takes minutes. */
+const NONE_YET = { products: [] };
 /** Fewer letters say nothing. */
 const LETTERS_MIN = 2;
 /** Of a text as much is looked for. */
@@ -33,12 +35,12 @@ export function pagedSuggestions(
       having.has(value.toLowerCase()) ? [[value, undefined] as const] : [],
     );
     const [found] = await Promise.all([
-      source.find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX }),
+      source.find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX }).catch(() => NONE_YET),
       shelves.ready(shelvesToSuggest(shelves, typed)),
     ]);
     const guides = kindsFor({ kinds: new Map(kinds) }, typed, shelves, hosts);
     // What stands in for words that no product has is no completion of them.
-    const products = found.leftOut ? [] : found.products;
+    const products = 'leftOut' in found ? [] : found.products;
     return suggestionsOf({ guides, products }, text, { hosts, pages });
   };
 }
