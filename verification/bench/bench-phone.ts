@@ -105,10 +105,19 @@ function pressesOn(page: Page, { product, collection, cart, checkout }: Addresse
     },
     'a letter in the search': {
       url: new URL('/search', collection).href,
-      act: () => page.getByRole('searchbox').last().press('k'),
+      act: () => page.getByLabel('Search products').press('k'),
     },
     'one more': { url: cart, act: press(/^One more/) },
-    'a coupon': { url: checkout, before: () => page.getByLabel('Have a coupon?').fill('SUMMER'), act: press('Apply') },
+    'a coupon': {
+      url: checkout,
+      async before() {
+        // Of the turn before.
+        const remove = page.getByRole('button', { name: 'Remove coupon' });
+        if (await remove.isVisible()) await remove.tap();
+        await page.getByLabel('Have a coupon?').fill('SUMMER');
+      },
+      act: press('Apply'),
+    },
   };
 }
 
