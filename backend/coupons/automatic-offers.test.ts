@@ -208,6 +208,17 @@ describe('an automatic offer', () => {
     expect(await offersTo(undefined)).toEqual([]);
   });
 
+  it('[20.112] is said an hour before though it is over within that hour', async () => {
+    await make('FLASH', { percent: '10', from: '2026-06-15T12:40', until: '2026-06-15T12:55' });
+    const minutes = 60 * 1000;
+    const counts: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      counts.push((await offersTo(undefined)).length);
+      shop.clock.advance(10 * minutes);
+    }
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1, 0]);
+  });
+
   it('[22.248] for first orders counts for one of two that are placed at once', async () => {
     await make('WELCOME', { gives: 'rupees', rupees: '100', countsFor: 'first-order' });
     const [kurta] = products;

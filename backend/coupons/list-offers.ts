@@ -3,7 +3,7 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { readPerson, type Person } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import type { Context } from '../services';
-import { inOfferOrder, isInTime, termsOfRow, whyNot } from './find-usable-coupon';
+import { inOfferOrder, termsOfRow, whyNot } from './find-usable-coupon';
 import { shopperOf } from './validate-coupon';
 
 /** Before it begins an offer is said so long, so that pages show it from its first moment on. */
@@ -25,8 +25,14 @@ export async function readShownOffers(queries: Queries, now: Date, person?: Pers
     .where('active', '=', 1)
     .where((eb) => eb.or([eb('automatic', '=', 1), eb('code', '=', pageFacts().announcedCoupon ?? '')]))
     .execute();
-  const soon = new Date(now.getTime() + BEFORE_MS);
-  const shown = inOfferOrder(rows.filter((row) => isInTime(row, now) || isInTime(row, soon)));
+  const [at, soon] = [now, new Date(now.getTime() + BEFORE_MS)].map((moment) => moment.toISOString()) as [
+    string,
+    string,
+  ];
+  // One that is over within the hour is said, too.
+  const shown = inOfferOrder(
+    rows.filter(({ starts_at, ends_at }) => (starts_at ?? '') <= soon && (ends_at === null || at < ends_at)),
+  );
   const refused = await Promise.all(shown.map((row) => whyNot(queries, row, { person, now })));
   return shown.flatMap((row, at) =>
     refused[at] === undefined
