@@ -62,6 +62,28 @@ it('[20.112] offers begin and end at their moments, without a change of the back
   expect(during[2]).not.toBe(before[2]);
 });
 
+it('[20.112] an offer that is said before it begins ends what shared caches store, though pages stay as they are', async () => {
+  const from = '2026-06-15T12:30:00.000Z';
+  const offer = { name: 'NIGHT', automatic: true, terms: { gives: { kind: 'free-delivery' as const } }, from };
+  const said = { digest: 'o', data: { success: true as const, offers: [offer] } };
+  const isSaid = { offers: false };
+  const replaced = vi.fn();
+  const { keeper, state } = shop({
+    fetch: async () => ({ ...factsOf(1), ...(isSaid.offers ? { offers: said } : {}) }),
+    wallNow: () => new Date('2026-06-15T12:00:00.000Z'),
+    onReplaced: replaced,
+  });
+  const before = await keeper.current();
+  isSaid.offers = true;
+  for (const again of [1, 2]) {
+    state.now += 60_000;
+    const catalogue = await keeper.current();
+    expect([again, catalogue?.nextEdge]).toEqual([again, Date.parse(from)]);
+    expect([catalogue?.version, catalogue?.pages]).toEqual([before?.version, before?.pages]);
+  }
+  expect(replaced).toHaveBeenCalledTimes(1);
+});
+
 describe('CatalogueKeeper', () => {
   beforeEach(() => {
     vi.useRealTimers();

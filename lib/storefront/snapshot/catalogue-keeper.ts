@@ -260,9 +260,14 @@ export class CatalogueKeeper {
     this.#edge = next.nextEdge;
     this.#outsideVersion = outsideVersion;
     if (next.version === this.#current?.version) {
-      // Pages show no redirects, which alone may be new.
-      if (next.facts.redirects?.digest === this.#current.facts.redirects?.digest) this.#facts = this.#current.facts;
-      else this.#current = next;
+      // Pages show neither redirects nor offers that are still to begin, which alone may be new.
+      const { facts, nextEdge } = this.#current;
+      if (next.facts.redirects?.digest !== facts.redirects?.digest) this.#current = next;
+      else if (next.nextEdge === nextEdge) this.#facts = facts;
+      else {
+        this.#facts = { ...next.facts, list: facts.list };
+        this.#current = { ...this.#current, facts: this.#facts, nextEdge: next.nextEdge };
+      }
       return;
     }
     this.#current = next;
