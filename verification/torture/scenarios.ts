@@ -2,6 +2,7 @@ import type { Scenario } from './scenario';
 import { changedAddresses } from './scenarios/changed-addresses';
 import { clockJumps } from './scenarios/clock-jumps';
 import { costlyRequests } from './scenarios/costly-requests';
+import { edgesOfOffers } from './scenarios/edges-of-offers';
 import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
 import { floodOfSearches } from './scenarios/flood-of-searches';
 import { forgedSignatures } from './scenarios/forged-signatures';
@@ -47,6 +48,7 @@ export const scenarios: readonly Scenario[] = [
   fullDisk,
   wipedUnderLoad,
   clockJumps,
+  edgesOfOffers,
   heldSockets,
   costlyRequests,
   slowReaders,
