@@ -12,6 +12,8 @@ export interface Person {
   accounts: readonly string[];
   /** Of the order in question, in the spelling of stored addresses; undefined where it is not known yet. */
   phone: string | undefined;
+  /** Of who orders without an account, as it is stored with such orders. */
+  guestEmail?: string | undefined;
 }
 
 interface Known {
@@ -22,6 +24,22 @@ interface Known {
 /** The person behind an account. */
 export async function readPerson(queries: Queries, services: Services, { userId, phone }: Known): Promise<Person> {
   return personOf(queries, services, await readMailbox(queries, userId), { userId, phone });
+}
+
+/** Somebody without an account, with all accounts of the mailbox that they name and nobody has proven. */
+export async function withMailboxOf(
+  queries: Queries,
+  services: Services,
+  guest: Person,
+  email: string | null,
+): Promise<Person> {
+  if (email === null) return guest;
+  const { accounts } = await personOf(queries, services, mailboxOf(email), guest);
+  return {
+    ...guest,
+    accounts: [...guest.accounts, ...accounts.filter((id) => id !== guest.userId)],
+    guestEmail: email,
+  };
 }
 
 /**

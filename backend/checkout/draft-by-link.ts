@@ -14,10 +14,10 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { maskPhone } from '@/lib/rules/orders/mask-address';
 import { lockGuest } from '../accounts/guest';
-import type { Person } from '../accounts/read-person';
+import { withMailboxOf, type Person } from '../accounts/read-person';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { readFees } from '../catalogue/fees';
-import { countUses, offersOf } from '../coupons/find-usable-coupon';
+import { countUses, INVALID_COUPON, lockReservedUse, offersOf } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
@@ -76,6 +76,7 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
     shippingFee: paiseToRupees(shippingPaise),
     platformFee: paiseToRupees(platformPaise),
     discount: discountPaise > 0 ? paiseToRupees(discountPaise) : undefined,
+    coupon: held.coupon?.code,
     amount: paiseToRupees(totalPaise),
     mostAreaFee: priceDraft(held, mostPaise).shippingPaise === 0 ? 0 : paiseToRupees(mostPaise),
     phone: maskPhone(draft.phone ?? ''),
@@ -99,10 +100,11 @@ type Confirmed = ParsedRequestOf<OptionalCalls['confirmOrderDraft']>;
 
 /**
  * Makes a draft an order that is paid on delivery, once: it keeps its number, its units and its prices. Areas and limits of cash
- * orders count as at the checkout; that its customer confirms it here is the confirmation that others may wait for. Who pays online
+ * orders count as at the checkout, and so do the limits of its code: what it gives is held, and its use is counted now. That its
+ * customer confirms it here is the confirmation that others may wait for. Who pays online
  * has placed it before: given up, the payment loses nothing.
  *
- * @throws Refusal 404, 429 as readOrderDraft; 400 an address that cannot be, or the question whether another total is meant; 409 a draft
+ * @throws Refusal 404, 429 as readOrderDraft; 400 an address that cannot be, or the question whether another total is meant, without a code too; 409 a draft
  * that is over, a PIN that is not served, or not against cash, and above the limits; 503 while the shop is closed
  */
 export async function confirmOrderDraft(context: Context, confirmed: Confirmed) {
@@ -143,10 +145,10 @@ async function confirm(
   const now = services.now();
   if (!draft || !isDraftOpen(draft, now)) throw new Refusal(409, OVER);
   refuseAddress(address);
-  const { quote, area } = await quoteConfirmed(trx, draft, address, now);
+  const { quote, area, gone } = await quoteConfirmed(trx, services, { draft, address, person, now });
   const isOnline = pay === 'online';
   const waitsFor = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
-  askFirst(sure, questionsOf(draft, quote, { address, isOnline }));
+  askFirst(sure, questionsOf(draft, quote, { address, isOnline, gone }));
   const orderId = await write(trx, services, { draft, address, person, quote, waitsFor, isOnline, now });
   return doneWith(trx, services, draft.public_id, orderId);
 }
@@ -200,7 +202,13 @@ async function write(
   const { public_id: publicId, source_kind } = draft;
   const at = now.toISOString();
   const email = normalizeEmail(address.email) || null;
-  const said: OrderPayload = { items: toPayloadItems(quote), amount: 0, couponCode: '', discount: 0, address };
+  const said: OrderPayload = {
+    items: toPayloadItems(quote),
+    amount: 0,
+    couponCode: quote.coupon?.code ?? '',
+    discount: quote.price.percent,
+    address,
+  };
   const { orderId, written } = insertOrder(trx, {
     number: publicId,
     shopper: { id: person.userId, email: email ?? '' },
@@ -215,7 +223,7 @@ async function write(
     now,
   });
   await written;
-  await countUses(trx, offersOf(quote.price.automatic?.name, undefined), { person, orderId, now });
+  await countUses(trx, offersOf(quote.price.automatic?.name, quote.coupon?.code), { person, orderId, now });
   await trx
     .updateTable('order_drafts')
     .set({ ended_at: at, order_id: orderId, phone: null })
@@ -252,15 +260,33 @@ function refuseAddress(address: DeliveryAddress): void {
   throw new Refusal(400, message, { state: message });
 }
 
+type Placed = Pick<Agreed, 'draft' | 'address' | 'person' | 'now'>;
+
 /** @throws Refusal 409 for a PIN that is not served */
-async function quoteConfirmed(trx: Queries, draft: DraftRow, { zipcode }: DeliveryAddress, now: Date) {
-  const area = await readAreaAt(trx, zipcode, now);
-  if (area === null) throw new Refusal(409, notServedWords(zipcode));
-  const held = readHeld(draft);
+async function quoteConfirmed(trx: Queries, services: Services, { draft, address, person, now }: Placed) {
+  const area = await readAreaAt(trx, address.zipcode, now);
+  if (area === null) throw new Refusal(409, notServedWords(address.zipcode));
+  const asMade = readHeld(draft);
+  const gone = await whyNoCoupon(trx, services, asMade, { person, email: address.email, now });
+  const held = gone === undefined ? asMade : { ...asMade, coupon: undefined };
   const price = priceDraft(held, area?.feePaise);
   const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);
-  const quote: Quote = { lines, counted: [], price, coupon: undefined, own: held.own, arrivesBy: area?.by };
-  return { quote, area };
+  const quote: Quote = { lines, counted: [], price, coupon: held.coupon, own: held.own, arrivesBy: area?.by };
+  return { quote, area, gone };
+}
+
+/** Why the code of a draft does not count for who confirms it: its limits are those of now. Its row is locked from here on. */
+async function whyNoCoupon(
+  trx: Queries,
+  services: Services,
+  { coupon }: ReturnType<typeof readHeld>,
+  { person, email, now }: { person: Person; email: string; now: Date },
+): Promise<string | undefined> {
+  if (!coupon) return undefined;
+  const known = await withMailboxOf(trx, services, person, normalizeEmail(email) || null);
+  const refused = await lockReservedUse(trx, coupon.code, { person: known, orderId: '', now });
+  if (refused === INVALID_COUPON) return `The coupon ${coupon.code} is used up.`;
+  return typeof refused === 'string' ? refused : refused?.message;
 }
 
 const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
@@ -276,19 +302,19 @@ const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
     price: paiseToRupees(pricePaise),
   }));
 
-/** Another total than the page shows, which is that of no area. */
+/** Another total than the page shows, which is that of no area and with the code. */
 function questionsOf(
   draft: DraftRow,
   { price, arrivesBy }: Quote,
-  { address: { zipcode }, isOnline }: { address: DeliveryAddress; isOnline: boolean },
+  { address: { zipcode }, isOnline, gone }: { address: DeliveryAddress; isOnline: boolean; gone: string | undefined },
 ) {
-  if (price.totalPaise === priceDraft(readHeld(draft)).totalPaise) return [];
+  const held = readHeld(draft);
+  const without = gone === undefined ? held : { ...held, coupon: undefined };
+  const isOtherDelivery = price.totalPaise !== priceDraft(without).totalPaise;
+  if (gone === undefined && !isOtherDelivery) return [];
   const total = formatRupees(price.totalPaise);
-  const day = arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
-  return [
-    {
-      words: `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you pay ${total} ${isOnline ? 'online' : 'when it arrives'}.${day}`,
-      button: `Order for ${total}`,
-    },
-  ];
+  const delivery = isOtherDelivery ? `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you` : 'You';
+  const day = isOtherDelivery && arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
+  const words = `${delivery} pay ${total} ${isOnline ? 'online' : 'when it arrives'}.${day}`;
+  return [{ words: [gone, words].filter(Boolean).join(' '), button: `Order for ${total}` }];
 }

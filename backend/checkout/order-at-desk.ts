@@ -152,10 +152,15 @@ function toPayload({ items, coupon, firstName, lastName, phone, email, ...place 
   };
 }
 
+/** Whether the merchant takes something off beside a code. */
+export const isBesideCoupon = ({ discount = 0, coupon }: Pick<Entered, 'discount' | 'coupon'>): boolean =>
+  discount > 0 && coupon !== '';
+export const BESIDE_COUPON = 'does not go together with a coupon';
+
 /** @throws Refusal 400 naming the fields */
 function refuseIncomplete({ way, paid, upiReference, discount = 0, coupon }: Entered, address: DeliveryAddress): void {
   const fields: Record<string, string> = {};
-  if (discount > 0 && coupon !== '') fields['discount'] = 'does not go together with a coupon';
+  if (isBesideCoupon({ discount, coupon })) fields['discount'] = BESIDE_COUPON;
   if (way === 'handed-over' && paid === 'on-delivery') fields['paid'] = 'must be in hand for what is handed over';
   if (paid === 'upi' && upiReference === '') fields['upiReference'] = 'must be filled in for a payment by UPI';
   if (way === 'send') Object.assign(fields, parcelFaults(address));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -144,6 +144,95 @@ it('[22.237] it keeps the automatic offer of its moment, which is counted once i
     status: 200,
   });
   expect(await used()).toBe(0);
+});
+
+describe('[22.253] the code of a draft', () => {
+  const used = async () =>
+    (
+      await shop.services.db
+        .selectFrom('coupons')
+        .select('used_count')
+        .where('code', '=', 'SUMMER')
+        .executeTakeFirstOrThrow()
+    ).used_count;
+  const confirmWith = async (link: string, typed: object = {}) => {
+    const asked = await confirm(link, typed);
+    return { asked: asked.body, done: await confirm(link, { ...typed, sure: asked.body['message'] }) };
+  };
+
+  it('is priced as at the checkout, held, and used once when it is ordered', async () => {
+    await shop.addCoupons({ code: 'SUMMER', percent: 10, usage_limit: 1 });
+    expect((await makeWith({ coupon: 'summer', discount: '5', discountReason: 'A regular' })).body['fields']).toEqual({
+      discount: expect.any(String),
+    });
+    expect((await makeWith({ coupon: 'NONE' })).status).toBe(409);
+    const { orderId, link } = await make({ coupon: ' summer ' });
+    await shop.services.db.updateTable('coupons').set({ active: 0, ends_at: '2026-01-01T00:00:00.000Z' }).execute();
+    expect(await draftAt(link)).toMatchObject({ subtotal: 500, discount: 50, coupon: 'SUMMER', amount: 504 });
+    expect(await used()).toBe(0);
+    await Promise.all([confirm(link), confirm(link)]);
+    expect(await used()).toBe(1);
+    expect(await shown(orderId)).toMatchObject({
+      cashDue: 504,
+      order: { amount: 504, couponCode: 'SUMMER', discount: 10 },
+    });
+    await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'As asked' });
+    expect(await used()).toBe(0);
+  });
+
+  it('that gives rupees on some products is told why it does not fit', async () => {
+    const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 100 }, products: ['kurta'], minimum: 900 });
+    await shop.addCoupons({ code: 'SUMMER', percent: 0, offer });
+    expect((await makeWith({ coupon: 'SUMMER' })).body['message']).toContain('add ₹400 more');
+    const { link, orderId } = await make({ coupon: 'SUMMER', items: itemsOf('M', 2) });
+    expect(await draftAt(link)).toMatchObject({ discount: 100, amount: 954 });
+    await confirm(link);
+    expect(await shown(orderId)).toMatchObject({ order: { amount: 954, offer: '₹100 off' } });
+  });
+
+  it('that is used up meanwhile is said, and the total without it is asked about', async () => {
+    await shop.addCoupons({ code: 'SUMMER', percent: 10, usage_limit: 1 });
+    const [one, other] = [await make({ coupon: 'SUMMER' }), await make({ coupon: 'SUMMER' })];
+    await confirm(one.link);
+    const { asked, done } = await confirmWith(other.link, { phone: '98765 43211' });
+    expect(asked).toMatchObject({
+      code: 'question',
+      message: 'The coupon SUMMER is used up. You pay ₹554.00 when it arrives.',
+    });
+    expect(done.status).toBe(200);
+    expect(await used()).toBe(1);
+    const { order } = (await shown(other.orderId)) as { order: object };
+    expect(order).toMatchObject({ amount: 554, discount: 0 });
+    expect(order).not.toMatchObject({ couponCode: 'SUMMER' });
+  });
+
+  it('for a first order, or once for each, counts neither twice for a phone nor for a mailbox', async () => {
+    const token = await shop.logIn('asha@gmail.com');
+    await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, size: 'S', color: 'Red' }]), { token });
+    await shop.addCoupons({ code: 'SUMMER', percent: 10, counts_for: 'first-order', shopper_limit: 1 });
+    const links = [];
+    for (let at = 0; at < 4; at += 1) links.push((await make({ coupon: 'SUMMER', items: itemsOf('S') })).link);
+    const [first = '', again = '', samePhone = '', sameMail = ''] = links;
+    const of = (phone: string, email: string) => ({ phone: `98765 4321${phone}`, email });
+    expect((await confirm(again, of('1', 'a.sha@gmail.com'))).body['message']).toContain('you have ordered before');
+    expect((await confirm(first, of('2', 'ben@gmail.com'))).status).toBe(200);
+    expect((await confirm(samePhone, of('2', ''))).body['message']).toContain('this phone number has had one already');
+    expect((await confirm(sameMail, of('3', 'ben@gmail.com'))).body['message']).toContain('you have ordered before');
+    expect(await used()).toBe(1);
+    expect(await ordersNow()).toHaveLength(2);
+  });
+
+  it('and the delivery of an area are asked about together', async () => {
+    await shop.addCoupons({ code: 'SUMMER', percent: 10, usage_limit: 1 });
+    const { link } = await make({ coupon: 'SUMMER' });
+    await setAreas(
+      { services: shop.services, who: 'owner@gmail.com' },
+      { file: fileInMemory('areas.csv', 'pins,days,cash,fee\n570001,3,yes,80'), save: true },
+    );
+    expect((await confirm(link)).body['message']).toContain('you pay ₹584.00');
+    await shop.services.db.updateTable('coupons').set({ used_count: 1 }).execute();
+    expect((await confirm(link)).body['message']).toMatch(/SUMMER is used up. Delivery to 570001 .* pay ₹634.00/);
+  });
 });
 
 it('[22.237] it keeps the price of a sale that ends meanwhile, and its own where one begins', async () => {
@@ -372,6 +461,7 @@ it('[10.67] the last unit goes to a checkout or to a draft, never to both', asyn
 
 it('[22.237] a command makes a link, lists and withdraws it, and sets the hours', async () => {
   const run = (...words: string[]) => runCommand(shop.services, ...words);
+  await shop.addCoupons({ code: 'SUMMER', percent: 10 });
   const made = await run(
     'order',
     'new',
@@ -382,9 +472,11 @@ it('[22.237] a command makes a link, lists and withdraws it, and sets the hours'
     'phone',
     '--phone',
     '9876543210',
+    '--coupon',
+    'summer',
   );
   const [, link = ''] = /\/order\/draft\/(\S+)/.exec(made) ?? [];
-  expect(await draftAt(link)).toMatchObject({ state: 'open', amount: 1054 });
+  expect(await draftAt(link)).toMatchObject({ state: 'open', coupon: 'SUMMER', amount: 954 });
   const [{ orderId } = { orderId: '' }] = await listed();
   expect(await run('drafts')).toContain(link);
   expect(await run('drafts', '--hours', '48')).toContain('48 hours');

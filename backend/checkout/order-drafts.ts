@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { parsePlain } from '@/lib/contract/plain-text';
@@ -23,7 +24,7 @@ import { newPublicOrderId } from '../orders/insert-order';
 import { draftLink } from '../orders/order-link';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
-import { toOrderItems } from './order-at-desk';
+import { BESIDE_COUPON, isBesideCoupon, toOrderItems } from './order-at-desk';
 import { quoteOrder } from './quote-order';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { putBack, takeStockAtTheEnd, untilStockStands } from './take-stock';
@@ -62,6 +63,8 @@ const held = z.object({
   fees: z.object({ shippingPaise: paise, platformPaise: paise, freeAbovePaise: paise.optional() }),
   /** The automatic offers of its moment that count for everybody. */
   automatic: z.array(z.object({ name: z.string(), terms: offerTerms })).default([]),
+  /** The code that was entered, and what it gave. */
+  coupon: z.object({ code: z.string(), terms: offerTerms }).optional(),
   /** What the merchant took off, and why. */
   own: z.object({ paise, reason: z.string() }),
   /** Whether its products are not paid on delivery. */
@@ -73,8 +76,8 @@ type Held = z.infer<typeof held>;
 export const readHeld = ({ held: stored }: Pick<DraftRow, 'held'>): Held => held.parse(parsePlain(stored));
 
 /** What a draft costs. @param areaPaise what the area of its PIN adds to the delivery; none where no PIN is known */
-export function priceDraft({ lines, fees, automatic, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
-  return priceCart(lines, { ...fees, areaPaise }, { automatic, terms: termsOfOwn(own), isPrepaid });
+export function priceDraft({ lines, fees, automatic, coupon, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
+  return priceCart(lines, { ...fees, areaPaise }, { automatic, terms: termsOfOwn(own) ?? coupon?.terms, isPrepaid });
 }
 
 /** Its lines in the contract's words. */
@@ -109,19 +112,24 @@ export async function lockDraft(trx: Queries, publicId: string): Promise<DraftRo
  * Puts an order together for somebody who gets its link, and confirms it there. Its units leave the stock now, and its prices are
  * those of now, whatever sales begin or end meanwhile: its customer is never shown another total in silence.
  *
- * @throws Refusal 400 a phone that is none, a discount that is too high, or products that cannot be paid; 409 what is gone or sold out
+ * @throws Refusal 400 a phone that is none, a discount that is too high or beside a code, or products that cannot be paid; 409 what is
+ * gone or sold out, and a code that does not count
  */
 export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<'makeOrderDraft'>) {
   const { services } = context;
   const mobile = indianMobile(asked.phone);
   if (asked.phone !== '' && !mobile)
     throw new Refusal(400, 'Please look at what is marked.', { phone: 'is not right' });
+  if (isBesideCoupon(asked)) throw new Refusal(400, 'Please look at what is marked.', { discount: BESIDE_COUPON });
   return untilStockStands(() =>
     services.db.transaction().execute(async (trx) => {
       const known = await changedBefore(trx, asked.key);
       if (known !== undefined) return madeAnswer(services, known, 'was made before');
       const now = services.now();
-      const { holds, counted } = await quoteDraft(trx, services, asked, now);
+      const { holds, counted } = await quoteDraft(trx, services, asked, {
+        phone: mobile ? `+91${mobile}` : undefined,
+        now,
+      });
       const publicId = newPublicOrderId();
       const ends = new Date(now.getTime() + (await readDraftHours(trx)) * HOUR_MS);
       await trx
@@ -140,7 +148,12 @@ export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<
       await recordChange(trx, context, {
         what: 'link for an order made',
         subject: { kind: 'order', id: publicId },
-        after: [formatRupees(priceDraft(holds).totalPaise), ownWords(holds.own), `until ${momentWords(ends)}`]
+        after: [
+          formatRupees(priceDraft(holds).totalPaise),
+          couponWords(holds),
+          ownWords(holds.own),
+          `until ${momentWords(ends)}`,
+        ]
           .filter(Boolean)
           .join(', '),
         key: asked.key,
@@ -152,13 +165,24 @@ export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<
 }
 
 /** What a draft of now holds, and the lines whose units are counted. @throws Refusal 400, 409 as makeOrderDraft */
-async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'makeOrderDraft'>, now: Date) {
+async function quoteDraft(
+  trx: Queries,
+  services: Services,
+  asked: DeskInput<'makeOrderDraft'>,
+  { phone, now }: { phone: string | undefined; now: Date },
+) {
   const own = { paise: rupeesToPaise(asked.discount ?? 0), reason: asked.discountReason };
   const method = await methodOf(trx, services, asked.items);
   // Its customer says where it goes.
-  const said = { items: toOrderItems(asked.items), amount: 0, couponCode: '', discount: 0, address: EMPTY_ADDRESS };
-  const { lines, counted, priced, automatic } = await quoteOrder(trx, said, {
-    person: { userId: GUEST, accounts: [], phone: undefined },
+  const said = {
+    items: toOrderItems(asked.items),
+    amount: 0,
+    couponCode: asked.coupon,
+    discount: 0,
+    address: EMPTY_ADDRESS,
+  };
+  const { lines, counted, priced, automatic, coupon } = await quoteOrder(trx, said, {
+    person: { userId: GUEST, accounts: [randomUUID()], phone },
     method,
     provider: services.payments.facts.label,
     shownTotal: null,
@@ -170,6 +194,7 @@ async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'ma
     lines: lines.map((line, at) => ({ ...line, ...namesOf(priced[at]), isCounted: counted.includes(line) })),
     fees,
     automatic: [...automatic],
+    ...(coupon ? { coupon } : {}),
     own,
     isPrepaid: method === ONLINE,
   };
@@ -177,6 +202,8 @@ async function quoteDraft(trx: Queries, services: Services, asked: DeskInput<'ma
   await refuseOwnDiscount(trx, own, subtotalPaise - (best?.paise ?? 0));
   return { holds, counted };
 }
+
+const couponWords = ({ coupon }: Held): string => (coupon ? `coupon ${coupon.code}` : '');
 
 const namesOf = ({ names = [], shelves }: Partial<PricedLine> = {}) => ({
   names: [...names],

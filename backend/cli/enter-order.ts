@@ -7,7 +7,7 @@ import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--discount <rupees> --discount-reason …] [--sure] | order new --by-link --item … --source chat|phone|stall [--phone …] [--discount … --discount-reason …]';
+  'order new --item <productId>[,<size>[,<colour>]][*<quantity>]… --source chat|phone|stall --way send|handed-over --paid cash|upi|on-delivery [--upi <reference>] [--first-name …] [--last-name …] [--phone …] [--email …] [--street …] [--city …] [--state …] [--pin …] [--coupon …] [--discount <rupees> --discount-reason …] [--sure] | order new --by-link --item … --source chat|phone|stall [--phone …] [--coupon … | --discount … --discount-reason …]';
 
 const text = { type: 'string' } as const;
 

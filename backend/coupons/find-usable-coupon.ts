@@ -231,11 +231,16 @@ export async function whyNot(
 async function whyNotOfPerson(
   queries: Queries,
   { code, shopper_limit, counts_for }: CouponRow,
-  { accounts, phone }: Person,
+  { accounts, phone, guestEmail }: Person,
   orderId = '',
 ): Promise<CodedWords | undefined> {
   const orders = queries.selectFrom('orders').select('orders.id').where('orders.id', '<>', orderId);
-  const byAccount = orders.where('orders.user_id', 'in', accounts);
+  const byAccount = orders.where((eb) =>
+    eb.or([
+      eb('orders.user_id', 'in', accounts),
+      ...(guestEmail === undefined ? [] : [eb('orders.guest_email', '=', guestEmail)]),
+    ]),
+  );
   const byPhone = phone ? orders.where('orders.phone', '=', phone) : undefined;
   if (counts_for === 'first-order') {
     if (await hasOrder(byAccount)) return NOT_A_FIRST_ORDER;
@@ -243,7 +248,11 @@ async function whyNotOfPerson(
   }
   if (shopper_limit === null) return undefined;
   const uses = queries.selectFrom('coupon_uses').select('order_id').where('code', '=', code).limit(shopper_limit);
-  const ofAccounts = await uses.where('user_id', 'in', accounts).execute();
+  const ofAccounts = await uses
+    .where((eb) =>
+      eb.or([eb('user_id', 'in', accounts), ...(guestEmail === undefined ? [] : [eb('order_id', 'in', byAccount)])]),
+    )
+    .execute();
   if (ofAccounts.length >= shopper_limit) return COUPON_USED;
   if (!byPhone) return undefined;
   const toPhone = await uses.where('order_id', 'in', byPhone).execute();

@@ -43,6 +43,7 @@ export function MakeOrderLink({ action, items, here, notice, formKey }: MakeLink
       <div className={form.row}>
         <DeskField of={of} name="source" kind="choice" choices={SOURCES} now="chat" />
         <DeskField of={of} name="phone" inputMode="tel" maxLength={24} />
+        <DeskField of={of} name="coupon" maxLength={40} autoCapitalize="characters" />
       </div>
       <Folded title="A discount of your own" isOpen={isAbout(notice, action)}>
         <DiscountFields of={of} />

@@ -59,6 +59,7 @@ it('[10.80] it is paid online or on delivery by two buttons, where it can be, an
   const none = draw({ ...OPEN, isPrepaid: true }, undefined, false);
   expect([none('button').length, none('form').text()]).toEqual([0, expect.stringContaining('Please write to us')]);
   expect(draw({ ...OPEN, discount: 50 })('dl').text()).toContain('Discount−₹50.00');
+  expect(draw({ ...OPEN, discount: 50, coupon: 'SUMMER' })('dl').text()).toContain('Discount, with SUMMER−₹50.00');
 });
 
 it('[10.66] what was typed stands there after a refusal, and a question has its answer as a button', () => {

@@ -121,9 +121,16 @@ function Open({ draft, link, notice, canPayOnline, imageHosts }: OpenProps) {
 
 const TOTAL = 'Total';
 
-const rowsOf = ({ subtotal, discount = 0, shippingFee, platformFee, amount }: OpenDraft): [string, number][] => [
+const rowsOf = ({
+  subtotal,
+  discount = 0,
+  coupon,
+  shippingFee,
+  platformFee,
+  amount,
+}: OpenDraft): [string, number][] => [
   ['Subtotal', subtotal],
-  ...(discount > 0 ? ([['Discount', -discount]] as [string, number][]) : []),
+  ...(discount > 0 ? ([[coupon ? `Discount, with ${coupon}` : 'Discount', -discount]] as [string, number][]) : []),
   ['Shipping Fee', shippingFee],
   ...(platformFee > 0 ? ([['Platform Fee', platformFee]] as [string, number][]) : []),
   [TOTAL, amount],

@@ -20,6 +20,8 @@ const linkedDraft = z.discriminatedUnion('state', [
     platformFee: z.number(),
     /** What offers and the merchant took off, included in `amount`; absent of nothing. */
     discount: z.number().optional(),
+    /** The code that is among it, while it counts for who confirms. */
+    coupon: z.string().optional(),
     /** By what is known before its PIN is. */
     amount: z.number(),
     /** The highest fee that an area may add to it. */
@@ -48,8 +50,9 @@ export const orderDraftCalls = {
   }),
   /**
    * Makes it an order that is paid on delivery, once. An email address may be left out, and a phone that the merchant knows. A
-   * total that the PIN changes is asked about first. Who wants to pay online gets the provider's order as by payLinkedOrder; what is
-   * not paid on delivery is placed for them alone, and waits for its money.
+   * total that the PIN changes, or a code that does not count for them, is asked about first. Who wants to pay online gets the
+   * provider's order as by payLinkedOrder; what is not paid on delivery is placed for them alone, and
+   * waits for its money.
    */
   confirmOrderDraft: call({
     method: 'POST',

@@ -111,6 +111,7 @@ const ORDER_SOURCES = ['chat', 'phone', 'stall'] as const;
 const DRAFT_HOURS_MAX = 168;
 /** Rupees that the merchant takes off, and why: in place of a coupon. */
 const ownDiscount = { discount: typedIfAny(typedRupees()), discountReason: optionalText(REASON_MAX) };
+const takenOff = { coupon: optionalText(40), ...ownDiscount };
 /** As JSON from a form, and as a list from there on. */
 const itemList = z
   .union([z.string().max(20_000).transform(listIn), z.array(z.unknown())])
@@ -213,8 +214,7 @@ export const orderCalls = {
       way: z.enum(['send', 'handed-over']),
       paid: z.enum(['cash', 'upi', 'on-delivery']),
       upiReference: optionalText(40),
-      coupon: optionalText(40),
-      ...ownDiscount,
+      ...takenOff,
       ...deliveryAddress.omit({ country: true }).shape,
       sure: answerSure,
       key: formKey,
@@ -229,7 +229,7 @@ export const orderCalls = {
       items: enteredItems,
       source: z.enum(ORDER_SOURCES),
       phone: deliveryAddress.shape.phone,
-      ...ownDiscount,
+      ...takenOff,
       key: formKey,
     }),
     answer: success({ orderId: z.string(), link: z.string() }),

@@ -157,7 +157,12 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     zipcode: 'PIN code',
     coupon: 'Coupon (optional)',
   },
-  '/api/desk/orders/drafts/make': { items: 'Products', source: 'It was ordered', phone: 'Their phone (optional)' },
+  '/api/desk/orders/drafts/make': {
+    items: 'Products',
+    source: 'It was ordered',
+    phone: 'Their phone (optional)',
+    coupon: 'Coupon (optional)',
+  },
   '/api/desk/orders/drafts/hours': { hours: 'Hours' },
   '/api/desk/orders/address': {
     street: 'Flat or house no., street, area, landmark',
