@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
@@ -59,7 +60,7 @@ async function follow(): Promise<void> {
 const { confirmLinkedOrder, correctLinkedOrder, resizeLinkedOrder, cancelLinkedOrder, readLinkedOrder } = optionalCalls;
 const confirm = () => shop.call(confirmLinkedOrder, { link });
 const correct = (typed: object) => shop.call(correctLinkedOrder, { link, ...typed });
-const resize = (size: string, item = 0) => shop.call(resizeLinkedOrder, { link, item, size });
+const resize = (size: string, item = 0, sure?: unknown) => shop.call(resizeLinkedOrder, { link, item, size, sure });
 const cancel = () => shop.call(cancelLinkedOrder, { link });
 const read = async () => (await shop.call(readLinkedOrder, { link })).body as { order: Order; changes: object };
 const own = async () => (await shop.orders(token)).at(-1);
@@ -201,6 +202,90 @@ it('[10.60] a size is changed where it is in stock at the same price, and the st
   expect((await mails())[0]?.text).toContain('is now size M.');
   await cancel();
   expect(await left()).toEqual({ S: 2, M: 1, L: 0, XL: 5 });
+});
+
+describe('[10.60] an offer of single sizes', () => {
+  const offer = (size: string, rupees: number) =>
+    JSON.stringify({ gives: { kind: 'rupees', rupees }, products: [skuOf(kurta, { size, color: MAROON })] });
+  const isUsed = async () => (await shop.services.db.selectFrom('coupon_uses').select('code').execute()).length > 0;
+  const orderWith = async (code: string, off: number) => {
+    shop.clock.advance(1000);
+    const { amount, ...payload } = makeOrderPayload([{ product: kurta }]);
+    await shop.call(
+      calls.placeOrder,
+      { ...payload, amount: amount - off, couponCode: code },
+      { token, headers: { 'idempotency-key': randomUUID() } },
+    );
+    await follow();
+  };
+
+  it('is fitted again, and another total is asked about before anything is changed', async () => {
+    await shop.addCoupons({ code: 'SMALL', percent: 0, automatic: 1, offer: offer('S', 100) });
+    await orderWith('', 100);
+    expect(await own()).toMatchObject({ amount: 454, automatic: '₹100 off' });
+    const { body } = await resize('M');
+    expect(body).toMatchObject({
+      code: 'question',
+      message: 'The offer SMALL does not count any more. The total becomes ₹554.00 instead of ₹454.00.',
+    });
+    expect(await own()).toMatchObject({ amount: 454, items: [{ size: 'S' }] });
+    expect(await isUsed()).toBe(true);
+    expect((await resize('M', 0, body['message'])).status).toBe(200);
+    expect(await own()).toMatchObject({ amount: 554, items: [{ size: 'M' }] });
+    expect(await own()).not.toHaveProperty('automatic');
+    expect(await isUsed()).toBe(false);
+    expect((await mails())[0]?.text).toContain('The total is ₹554.00 instead of ₹454.00.');
+    expect((await desk(deskCalls.deskOrder, { orderId })).body).toMatchObject({ cashDue: 554 });
+  });
+
+  it('by a code does the same, and one of every size goes on without a question', async () => {
+    for (const one of [
+      { code: 'SMALL', percent: 0, offer: offer('S', 100) },
+      { code: 'TEN', percent: 10 },
+    ])
+      await shop.addCoupons(one);
+    await orderWith('SMALL', 100);
+    expect((await resize('M')).body['message']).toContain('SMALL is for none of the items in your cart.');
+    await cancel();
+    const payload = makeOrderPayload([{ product: kurta }], { code: 'TEN', percent: 10 });
+    shop.clock.advance(1000);
+    await shop.call(calls.placeOrder, payload, { token });
+    await follow();
+    expect((await resize('M')).status).toBe(200);
+    expect(await own()).toMatchObject({ amount: 504, couponCode: 'TEN', items: [{ size: 'M' }] });
+  });
+
+  it('changes no total that is paid', async () => {
+    await shop.addCoupons({ code: 'SMALL', percent: 0, automatic: 1, offer: offer('S', 100) });
+    const shopper = await onlineShopper(shop);
+    const { amount, ...payload } = makeOrderPayload([{ product: kurta }]);
+    shop.clock.advance(1000);
+    const cheaper = { ...payload, amount: amount - 100 };
+    const open = await shopper.open(cheaper);
+    await shopper.verify(cheaper, await shopper.pay(open.id));
+    await follow();
+    expect((await resize('M', 0, 'yes')).status).toBe(409);
+    expect(await left()).toMatchObject({ M: 1 });
+  });
+
+  it('that was changed since beside another is not guessed', async () => {
+    for (const one of [
+      { code: 'SMALL', percent: 0, automatic: 1, offer: offer('S', 100) },
+      { code: 'TEN', percent: 10 },
+    ])
+      await shop.addCoupons(one);
+    const { amount, ...payload } = makeOrderPayload([{ product: kurta }]);
+    shop.clock.advance(1000);
+    const both = { ...payload, amount: amount - 140, couponCode: 'TEN', discount: 0 };
+    const { status, body } = await shop.call(calls.placeOrder, both, { token });
+    expect({ status, message: body['message'] }).toMatchObject({ status: 200 });
+    await follow();
+    await shop.services.db
+      .updateTable('coupons')
+      .set({ offer: offer('S', 50), percent: 0 })
+      .execute();
+    expect((await resize('M')).body['message']).toContain('was changed since you ordered. Please write to us');
+  });
 });
 
 it('[10.60] of two who want the last unit of a size one gets it', async () => {

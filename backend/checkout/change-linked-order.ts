@@ -1,11 +1,8 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import { variantKey } from '@/lib/rules/cart/cart-lines';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
-import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderChangedMail } from '../mail/order-link-mail';
@@ -16,13 +13,12 @@ import { Refusal } from '../refusal';
 import type { Context, MerchantContext } from '../services';
 import { cancelOrder } from './cancel-order';
 import { correctByLink } from './correct-by-link';
-import { isChangeable, otherSizes } from './linked-choices';
+import { isChangeable } from './linked-choices';
 import { refuseWrongLink } from './linked-order';
 import { payPlacedOrder } from './pay-placed-order';
-import { swapStock } from './take-stock';
+import { resizeByLink } from './resize-by-link';
 
 const PACKED = 'This order is being packed or has left, so it cannot be changed here any more. Please write to us.';
-const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
 
 type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Name]>;
 
@@ -60,28 +56,16 @@ export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'
 /**
  * Another size of a line, where that is in stock at the same price.
  *
- * @throws Refusal 404 wrong link, 409 packed, or not to be had
+ * @throws Refusal 404 wrong link, 409 packed, not to be had, or another total than was paid; 400 the question whether another total is
+ *   meant
  */
-export const resizeLinkedOrder = (context: Context, { link, item: at, size }: Asked<'resizeLinkedOrder'>) =>
-  change(context, link, async (trx, merchant, { order, items }) => {
-    const item = items[at];
-    if (!item) throw new Refusal(409, NO_SIZE);
-    if (item.size === size) return 'Nothing was changed.';
-    const product = (await readProductsOnSale(trx, [item.product_id], merchant.services.now())).get(item.product_id);
-    const key = variantKey(size, item.color);
-    const isTwice = items.some((other) => other.product_id === item.product_id && other.variant_key === key);
-    if (isTwice || !otherSizes(item, product).includes(size)) throw new Refusal(409, NO_SIZE);
-    const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
-    if (await swapStock(trx, line, { ...line, variantKey: key })) throw new Refusal(409, NO_SIZE);
-    await trx
-      .updateTable('order_items')
-      .set({ size, variant_key: key })
-      .where('order_id', '=', order.id)
-      .where('position', '=', item.position)
-      .execute();
-    const words = `${nameWithVariant(item)} is now size ${size}`;
-    await noteChange(trx, merchant, order, { what: 'size changed', after: words, sentences: [`${words}.`] });
-    return `${words}. We have mailed the account that ordered.`;
+export const resizeLinkedOrder = (context: Context, { link, ...asked }: Asked<'resizeLinkedOrder'>) =>
+  change(context, link, async (trx, merchant, read) => {
+    const sentences = await resizeByLink(trx, context.services, read, asked);
+    if (!sentences) return 'Nothing was changed.';
+    const words = sentences.join(' ');
+    await noteChange(trx, merchant, read.order, { what: 'size changed', after: words, sentences });
+    return `${words} We have mailed the account that ordered.`;
   });
 
 /** Cancels by the rules of a shopper's own cancelling. @throws Refusal 404 wrong link, 409 as cancelOrder */

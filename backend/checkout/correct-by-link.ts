@@ -13,7 +13,8 @@ import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { newDelivery } from './correct-address';
 
-const SETTLE = 'Please write to us, and we will sort it out with you.';
+/** Where the page of an order cannot do it. */
+export const SETTLE = 'Please write to us, and we will sort it out with you.';
 
 type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
 

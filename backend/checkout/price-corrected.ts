@@ -20,6 +20,8 @@ interface Corrected {
   products: ReadonlyMap<string, Product>;
   own: OwnDiscount;
   now: Date;
+  /** Says that an offer of it was changed; else in words for the merchant. */
+  whenChanged?: (offer: string) => string;
 }
 
 /** What an order costs after a correction. */
@@ -56,17 +58,13 @@ interface CorrectedPrice {
 export async function priceCorrected(
   trx: Queries,
   { order, items }: ReadOrder,
-  { lines, products, own, now }: Corrected,
+  { lines, products, own, now, whenChanged = changedSince(order) }: Corrected,
 ): Promise<CorrectedPrice> {
   const [fees, { terms, changed, counted, priceBy }] = await Promise.all([
     feesNow(trx, order, now),
     pricingOf(trx, { order, items }, lines, products),
   ]);
-  if (changed !== undefined)
-    throw new Refusal(
-      409,
-      `The offer ${changed} of ${order.public_id} was changed since it was ordered. Cancel it, and enter a new order.`,
-    );
+  if (changed !== undefined) throw new Refusal(409, whenChanged(changed));
   const before = priceBy(items.map(lineOf), fees, counted);
   const byCoupon = priceBy(lines, fees, terms);
   const isCoupon = terms !== undefined && byCoupon.misfit === undefined;
@@ -100,6 +98,11 @@ export async function priceCorrected(
     ],
   };
 }
+
+const changedSince =
+  ({ public_id: publicId }: OrderRow) =>
+  (offer: string): string =>
+    `The offer ${offer} of ${publicId} was changed since it was ordered. Cancel it, and enter a new order.`;
 
 /** @param isCoupon whether it counts */
 const columnsOfCoupon = (

@@ -100,7 +100,11 @@ function Resize({
     <Folded title={`Another size: ${nameWithVariant(item)}`} isOpen={isAbout(notice, LINKED_PATHS.size, form)}>
       <LinkedForm {...{ link, notice, form }} action={LINKED_PATHS.size}>
         <input type="hidden" name="item" value={at} />
-        <SelectField label="Size at the same price" name="size">
+        <SelectField
+          label="Size at the same price"
+          name="size"
+          defaultValue={fieldValue({ action: LINKED_PATHS.size, form, notice }, { name: 'size', now: sizes[0] ?? '' })}
+        >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}

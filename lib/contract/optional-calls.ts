@@ -244,12 +244,20 @@ export const optionalCalls = {
     }),
     answer: success({}),
   }),
-  /** Another size of a line, counted from 0, until it is packed: where that is in stock at the same price. */
+  /**
+   * Another size of a line, counted from 0, until it is packed: where that is in stock at the same price. A total that its offers
+   * change by it is asked about first.
+   */
   resizeLinkedOrder: call({
     method: 'POST',
     path: '/api/order/linked/size',
     token: false,
-    request: z.object({ link, item: z.coerce.number().int().min(0).max(STORED_LINES_MAX), size: text(60) }),
+    request: z.object({
+      link,
+      item: z.coerce.number().int().min(0).max(STORED_LINES_MAX),
+      size: text(60),
+      sure: z.string().optional(),
+    }),
     answer: success({}),
   }),
   /** Opens the provider's order of one that is due on delivery, until it is packed; it stays so until the money is captured. */

@@ -1,0 +1,112 @@
+import type { Product } from '@/lib/contract/product';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { readProductsOnSale } from '../cart/products-on-sale';
+import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
+import type { Queries } from '../database/tables';
+import { cashDuePaise } from '../orders/cash-due-paise';
+import type { ReadOrder } from '../orders/read-order';
+import { totalWords } from '../orders/total-words';
+import { askFirst, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { SETTLE } from './correct-by-link';
+import { otherSizes } from './linked-choices';
+import { lineOf, ownOf, type SizedLine } from './price-again';
+import { priceCorrected } from './price-corrected';
+import { swapStock } from './take-stock';
+
+const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
+
+interface Asked {
+  /** Which line, counted from 0. */
+  item: number;
+  size: string;
+  sure?: string | undefined;
+}
+
+/**
+ * Writes another size of a line into an order that is locked. Its offers give for it what they gave: one may be for single sizes.
+ *
+ * @returns what is another one now, a sentence each; undefined where nothing is
+ * @throws Refusal 409 for a size that is not to be had, and a paid order whose total would change; 400 the question whether another
+ *   total is meant
+ */
+export async function resizeByLink(
+  trx: Queries,
+  services: Services,
+  read: ReadOrder,
+  { item: at, size, sure }: Asked,
+): Promise<string[] | undefined> {
+  const { order, items } = read;
+  const item = items[at];
+  if (!item) throw new Refusal(409, NO_SIZE);
+  if (item.size === size) return undefined;
+  const ids = items.map(({ product_id }) => product_id);
+  const products = await readProductsOnSale(trx, ids, services.now());
+  const key = variantKey(size, item.color);
+  const isTwice = items.some((other) => other.product_id === item.product_id && other.variant_key === key);
+  if (isTwice || !otherSizes(item, products.get(item.product_id)).includes(size)) throw new Refusal(409, NO_SIZE);
+  const lines = items.map((one, of) => ({ ...lineOf(one), of, ...(of === at ? { size, variantKey: key } : {}) }));
+  const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
+  const changed = await reprice(trx, services, read, { lines, products, sure });
+  if (await swapStock(trx, line, { ...line, variantKey: key })) throw new Refusal(409, NO_SIZE);
+  await trx
+    .updateTable('order_items')
+    .set({ size, variant_key: key })
+    .where('order_id', '=', order.id)
+    .where('position', '=', item.position)
+    .execute();
+  return [`${nameWithVariant(item)} is now size ${size}.`, ...changed];
+}
+
+interface Sized {
+  lines: readonly SizedLine[];
+  products: ReadonlyMap<string, Product>;
+  sure: string | undefined;
+}
+
+/** What else is another one by it; without an offer nothing is. */
+async function reprice(
+  trx: Queries,
+  services: Services,
+  read: ReadOrder,
+  { lines, products, sure }: Sized,
+): Promise<string[]> {
+  const { order, items } = read;
+  const before = offersOf(order.automatic_offer, order.coupon_code);
+  if (before.length === 0) return [];
+  const now = services.now();
+  const { columns, lineDiscounts, sentences } = await priceCorrected(trx, read, {
+    lines,
+    products,
+    own: ownOf(order),
+    now,
+    whenChanged: (offer) => `The offer ${offer} was changed since you ordered. ${SETTLE}`,
+  });
+  const total = columns.total_paise === order.total_paise ? undefined : totalWords(order, columns.total_paise);
+  if (total && cashDuePaise(order) === 0)
+    throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
+  if (total || sentences.length > 0) {
+    const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.'].join(' ');
+    askFirst(sure, [{ words, button: total?.button ?? 'Change the size' }]);
+  }
+  const left = offersOf(columns.automatic_offer, columns.coupon_code);
+  await releaseOffers(
+    trx,
+    order.id,
+    before.filter((one) => !left.includes(one)),
+  );
+  await trx
+    .updateTable('orders')
+    .set({ ...columns, updated_at: now.toISOString() })
+    .where('id', '=', order.id)
+    .execute();
+  for (const [at, { position }] of items.entries())
+    await trx
+      .updateTable('order_items')
+      .set({ discount_paise: lineDiscounts[at] ?? 0 })
+      .where('order_id', '=', order.id)
+      .where('position', '=', position)
+      .execute();
+  return [...sentences, ...(total ? [total.mailed] : [])];
+}
