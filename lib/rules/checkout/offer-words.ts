@@ -32,6 +32,23 @@ export function termsWords(terms: OfferTerms): string {
   return [givesWords(gives) + on, ...conditionWords(terms)].join(', ');
 }
 
+/**
+ * The same away from what it is for: 'Any 3 for ₹499 of Sarees', 'Kurta and Dupatta together for ₹999'.
+ *
+ * @param names its shelf, or its products; none where they are not known
+ */
+export function termsOfNamed(terms: OfferTerms, names: readonly string[]): string {
+  const { gives, ...conditions } = terms;
+  if (names.length === 0) return sentence(termsWords(terms), {});
+  const named = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  const isOff = gives.kind === 'percent' || gives.kind === 'rupees';
+  const opening =
+    gives.kind === 'pack'
+      ? `${named} together for ${inRupees(gives.rupees)}`
+      : `${givesWords(gives)}${isOff ? '' : ' of'} ${named}`;
+  return sentence([opening, ...conditionWords(conditions)].join(', '), {});
+}
+
 const conditionWords = ({ minimum, isForPrepaid }: Pick<OfferTerms, 'minimum' | 'isForPrepaid'>): string[] => [
   ...(minimum === undefined ? [] : [`from ${inRupees(minimum)}`]),
   ...(isForPrepaid ? ['when you pay online'] : []),
@@ -91,7 +108,7 @@ export function packLine(offer: SaidOffer, others: readonly string[]): string {
   );
 }
 
-function sentence(opening: string, { countsFor, until }: SaidOffer): string {
+function sentence(opening: string, { countsFor, until }: Omit<SaidOffer, 'terms'>): string {
   const words = [
     opening,
     ...(countsFor === 'first-order' ? ['on your first order'] : []),

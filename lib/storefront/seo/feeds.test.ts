@@ -36,6 +36,8 @@ const chakli = makeProduct('Chakli', {
   image: ['/c.webp'],
   sizes: ['200 g'],
 });
+const short = makeProduct('Short kurta', { _id: 'short' });
+const long = makeProduct(`Kurta ${'of a long name '.repeat(4)}`, { _id: 'long' });
 const murukku = shelf.parse({
   slug: 'chakli',
   parent: 'snacks',
@@ -44,7 +46,7 @@ const murukku = shelf.parse({
   filter: { type: 'SNChakli' },
 });
 const shop = (products: readonly Product[], fees: OrderFees = FREE, offers: readonly ShownOffer[] = []) => ({
-  ...heldProducts(products, new Map()),
+  ...heldProducts(products, new Map(products.map((one) => [one._id, one]))),
   fees,
   offers,
   shelves: buildShelfTree(products, [murukku]),
@@ -382,7 +384,8 @@ describe('offers as promotions', () => {
     ...fields,
   });
   const percent = { gives: { kind: 'percent' as const, percent: 10 } };
-  const feedOf = async (...offers: ShownOffer[]) => (await allOf(promotionsFeed({ offers }, SITE, at))).join('');
+  const feedOf = async (...offers: ShownOffer[]) =>
+    (await allOf(promotionsFeed({ ...shop([chakli, shirt, short, long]), offers }, SITE, at))).join('');
   const datesIn = (xml: string) => /dates>([^/]+)[/]([^<]+)</.exec(xml)?.slice(1) ?? [];
 
   it('[12.41] say what they give, how they are had, and between which moments', async () => {
@@ -411,6 +414,27 @@ describe('offers as promotions', () => {
         .join('')}</item>`,
     );
     for (const said of ['specific_products', 'no_code', 'no_structured_data']) expect(pair).toContain(`>${said}<`);
+  });
+
+  it('[12.41] are titled by what they are for, as far as that is short and on sale', async () => {
+    const pack = (products: string[]) => ({ gives: { kind: 'pack' as const, rupees: 500 }, products });
+    const three = { kind: 'any' as const, units: 3, rupees: 499 };
+    const xml = await feedOf(
+      offer('PAIR', { terms: { ...pack(['chakli', 'short']), minimum: 600 } }),
+      offer('LONG', { terms: pack(['chakli', 'long']) }),
+      offer('GONE', { terms: pack(['chakli', 'gone']) }),
+      offer('THREE', { terms: { gives: three, shelf: 'snacks/chakli' } }),
+      offer('LESS', { terms: { ...percent, products: ['chakli'] } }),
+      offer('SIZE', { terms: { gives: { kind: 'free-delivery' }, products: ['shirt-L-Red'] } }),
+    );
+    expect([...xml.matchAll(/<g:long_title>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Chakli and Short kurta together for ₹500, from ₹600',
+      'The pack for ₹500',
+      'The pack for ₹500',
+      'Any 3 for ₹499 of Chakli and Jantikalu',
+      '10% off Chakli',
+      'Free delivery of selected items',
+    ]);
   });
 
   it('[12.41] last at most 183 days, and hold the moment of now', async () => {

@@ -2,12 +2,13 @@ import { cutText } from '@/lib/contract/cut-text';
 import type { ShownOffer } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { isFor, isOfSome } from '@/lib/rules/cart/fit-offer';
-import { offerLine } from '@/lib/rules/checkout/offer-words';
+import { termsOfNamed } from '@/lib/rules/checkout/offer-words';
 import { indianIsoTime } from '@/lib/rules/india/indian-day';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
 
 /** Google takes at most 183 days: offers that last longer are said in stretches of so many. */
 const STRETCH_MS = 180 * 24 * 60 * 60 * 1000;
@@ -28,17 +29,38 @@ const promoted = (offers: readonly ShownOffer[]): ShownOffer[] =>
  * The offers of now as Google's Merchant Center reads them beside the products: automatic ones, and that of the announced code,
  * since any other code is nobody's to read.
  */
-export function* promotionsFeed(
-  { offers }: { offers: readonly ShownOffer[] },
+export async function* promotionsFeed(
+  { offers, ...sold }: Sold & { offers: readonly ShownOffer[] },
   siteUrl: string,
   now: Date,
-): Generator<string> {
+): AsyncGenerator<string> {
   const shop = shopFacts();
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>Offers</description>\n`;
-  yield promoted(offers)
-    .map((offer) => `<item>${fields(promotion(offer, now))}</item>\n`)
-    .join('');
+  for (const offer of promoted(offers))
+    yield `<item>${fields(promotion(offer, titleOf(offer, await namesIn(offer, sold)), now))}</item>\n`;
   yield '</channel>\n</rss>\n';
+}
+
+/** Where an offer finds the names of what it is for. */
+interface Sold {
+  shelves: Pick<ShelfTree, 'find'>;
+  productsById: ProductsOnSale['productsById'];
+}
+
+/** In its own words; without the names where they do not fit. */
+function titleOf({ terms }: ShownOffer, names: readonly string[]): string {
+  const named = termsOfNamed(terms, names);
+  return cutText(named.length > TITLE_MAX ? termsOfNamed(terms, []) : named, TITLE_MAX);
+}
+
+/** The names of its shelf or its products; none where one is a single size or colour, or not on sale. */
+async function namesIn({ terms }: ShownOffer, { shelves, productsById }: Sold): Promise<string[]> {
+  const { shelf, products } = terms;
+  const title = shelf === undefined ? undefined : shelves.find(shelf)?.title;
+  if (products === undefined) return title === undefined ? [] : [title];
+  const found = new Map((await productsById(products)).map(({ _id, name }) => [_id, name]));
+  const names = products.map((one) => found.get(one));
+  return names.every((name) => name !== undefined) ? names : [];
 }
 
 /** By which promotions a variant is lowered, of those that are for some products: the feed of products names them. */
@@ -58,14 +80,14 @@ export function promotionsOf(
   return fitting.slice(0, OF_ITEM_MAX).map(({ name }) => name);
 }
 
-function promotion(offer: ShownOffer, now: Date): Attributes {
+function promotion(offer: ShownOffer, title: string, now: Date): Attributes {
   const { name, automatic, terms } = offer;
   return {
     promotion_id: name,
     product_applicability: isOfSome(terms) ? 'specific_products' : 'all_products',
     offer_type: automatic ? 'no_code' : 'generic_code',
     generic_redemption_code: automatic ? undefined : name,
-    long_title: cutText(offerLine({ terms }), TITLE_MAX),
+    long_title: title,
     promotion_effective_dates: datesOf(offer, now),
     redemption_channel: 'online',
     promotion_destination: ['Shopping_ads', 'Free_listings'],
