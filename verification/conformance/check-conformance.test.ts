@@ -35,7 +35,9 @@ async function play(send: Send): Promise<Finding[]> {
 const failures = (findings: Finding[]): string[] =>
   findings.filter(({ outcome }) => outcome === 'failed').map(({ call, case: name, why }) => `${call}, ${name}: ${why}`);
 
-const [FOUND, PAGE] = ['POST /api/product/find', 'POST /api/product/page'];
+const [FOUND, PAGE, OFFERS] = ['POST /api/product/find', 'POST /api/product/page', 'GET /api/offer/list'];
+/** Of which the demo's products and offers show nothing. */
+const SALE = 'GET /api/product/list';
 const skipped = (findings: Finding[]): string[] =>
   findings.flatMap(({ outcome, call }) => (outcome === 'skipped' ? call : []));
 
@@ -48,7 +50,7 @@ describe('our own backend keeps the contract', () => {
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
-      expect(skipped(findings)).toEqual([FOUND, PAGE]);
+      expect(skipped(findings)).toEqual([SALE, FOUND, PAGE, OFFERS]);
       expect(new Set(findings.map(({ call }) => call)).size).toBe(46);
     },
   );
@@ -127,8 +129,30 @@ describe('a backend that breaks the contract is told so', () => {
         : inProcess(asked, init);
     const findings = await play(none);
     expect(failures(findings)).toEqual([]);
-    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, FOUND, PAGE]);
-    expect(findings.every(({ outcome, why }) => outcome !== 'skipped' || why === 'not offered')).toBe(true);
+    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, SALE, FOUND, PAGE, OFFERS]);
+    const reasons = new Set(findings.flatMap(({ outcome, why }) => (outcome === 'skipped' ? why : [])));
+    expect([...reasons]).toEqual(['not offered', 'no product has one', 'none counts now']);
+  });
+
+  test('what a sale and an automatic offer are checked by is named, and a wrong price or name is said', async () => {
+    const saleUntil = '2099-01-01T00:00:00.000Z';
+    await backend.addProducts({ name: 'Kurta', price: 500, salePrice: 400, saleUntil });
+    const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 20 } });
+    await backend.addCoupons({ code: 'FESTIVAL', percent: 0, automatic: 1, offer });
+    const good = await play(inProcess);
+    expect(failures(good)).toEqual([]);
+    expect(skipped(good)).toEqual([FOUND, PAGE]);
+    const spoilt: Send = async (asked, init) => {
+      const answer = await inProcess(asked, init);
+      if (asked === '/api/product/list')
+        return new Response((await answer.text()).replace('"price":400,', '"price":500,'), { headers: answer.headers });
+      if (asked !== '/api/offer/list') return answer;
+      const { offers } = (await answer.json()) as { offers: object[] };
+      return Response.json({ success: true, offers: [...offers, ...offers] });
+    };
+    const said = failures(await play(spoilt)).join('\n');
+    expect(said).toMatch(/does not cost the sale price of now/);
+    expect(said).toMatch(/two offers have one name/);
   });
 
   test('no answer at all is a failure, not a crash', async () => {

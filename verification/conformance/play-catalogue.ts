@@ -8,6 +8,7 @@ import { COUNTED_TO } from '@/lib/contract/product-page';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import { oldAddress } from '@/lib/rules/routing/old-address';
+import { saleSpan, soldAt } from '@/lib/rules/catalogue/sold-at';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Player } from './player';
 
@@ -37,8 +38,18 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
     );
   }
   await playOptionalLists(player);
+  if (list) checkSales(player, list.products);
   if (list) await playParts(player, list.products);
   return list?.products ?? [];
+}
+
+/** A backend that says between which moments a sale price counts lists the price of now. */
+function checkSales(player: Player, products: readonly Product[]): void {
+  const name = 'sale prices between their moments';
+  const inSale = products.filter((one) => saleSpan(one) !== undefined);
+  if (inSale.length === 0) return player.skip(calls.listProducts, name, 'no product has one');
+  const odd = inSale.find((one) => soldAt(one, new Date()).price !== one.price);
+  player.check(calls.listProducts, name, odd && `product ${odd._id} does not cost the sale price of now`);
 }
 
 /** Single products and pages are the same as in the whole list, the newest first. */

@@ -121,9 +121,20 @@ async function automaticOffers(player: Player, token: string): Promise<ShownOffe
   const { listOffers } = optionalCalls;
   const asked = { mayRefuse: true, token };
   const answer = await player.good(listOffers, 'the offers before an order', {}, asked, ({ offers }, raw) =>
-    offers.length < rawOffers.parse(raw).offers.length ? 'an offer is not as agreed' : undefined,
+    faultOfOffers(offers, rawOffers.parse(raw).offers.length),
   );
-  return (answer?.offers ?? []).filter((one) => one.automatic && isWithin(one, new Date()));
+  const automatic = (answer?.offers ?? []).filter((one) => one.automatic && isWithin(one, new Date()));
+  if (answer && automatic.length === 0) player.skip(listOffers, 'an order with an automatic offer', 'none counts now');
+  return automatic;
+}
+
+/** @param sent rows, readable or not */
+function faultOfOffers(offers: readonly ShownOffer[], sent: number): string | undefined {
+  if (offers.length < sent) return 'an offer is not as agreed';
+  if (new Set(offers.map(({ name }) => name)).size < sent) return 'two offers have one name';
+  const now = new Date().toISOString();
+  const over = offers.find(({ until }) => until !== undefined && until <= now);
+  return over && `the offer ${over.name} is over`;
 }
 
 async function shelvesWith(player: Player, product: Product): Promise<string[]> {
