@@ -85,6 +85,49 @@ test('[22.18] files of shelves and redirects are shown with what they would chan
   await expect(page.getByRole('status')).toContainText('no longer leads there');
 });
 
+/** A product that no other journey buys two of: all journeys of a worker share a shop. */
+const SHIRT = 'erode-denim-shirt';
+
+test('[22.251] a file of offers is sent with faults, which are named by line, then right, which counts at once, and ends it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enterDesk(context, shop);
+  await page.goto('/desk/coupons');
+  await page.getByRole('link', { name: 'Make or change many by a file' }).click();
+  const send = async (...rows: string[]) => {
+    const buffer = Buffer.from(rows.join('\n'));
+    await page.getByLabel('CSV file').setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Preview the changes' }).click();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save as shown' }).click();
+    await expect(page.getByRole('status').first()).toContainText('The offers are saved');
+  };
+  const head = 'code,automatic,gives,products,minimum,from,until';
+  await send(
+    head,
+    `PAIR,yes,120%,${SHIRT},,,`,
+    `LATE,yes,10%,${SHIRT},,2030-02-02,2030-02-01`,
+    'NONE,yes,10%,no-such-product,,,',
+  );
+  for (const bad of ['Line 2 (PAIR)', 'Line 3 (LATE)', 'Line 4 (NONE)'])
+    await expect(page.getByRole('listitem').filter({ hasText: bad }).last()).toBeVisible();
+  await expectAccessible(page, 'a file of offers with bad rows');
+  await expect(page.getByRole('button', { name: 'Save as shown' })).toHaveCount(0);
+  await send(head, `PAIR,yes,any 2 for ₹99,${SHIRT},90000,,`);
+  await save();
+  const offer = page.getByText('Any 2 for ₹99 of selected items, from ₹90,000');
+  await page.goto(`/product/${SHIRT}`);
+  await expect(offer).toBeVisible();
+  await page.goto('/desk/files/offers');
+  await send('code,ended', 'PAIR,yes');
+  await save();
+  await page.goto(`/product/${SHIRT}`);
+  await expect(offer).toHaveCount(0);
+});
+
 test('[22.88] a coupon for one order of each shopper is refused at the box, once it was ordered with', async ({
   page,
   context,
