@@ -17,10 +17,7 @@ await runRounds([
   [
     // Its shops wait more than they work, and its bounds are wide.
     [check('torture, short form', 'verification/torture/run.ts', ['--short'])],
-    [
-      check('what stands in front of a shop', 'verification/fronts/run.ts'),
-      check('three machines, short form', 'verification/torture/run.ts', ['--machines', '3', '--short']),
-    ],
+    [check('what stands in front of a shop', 'verification/fronts/run.ts')],
     [
       check('built code for the oldest browsers', 'scripts/oldest-browsers/check-built-code.ts'),
       check('licences and known faults of packages', 'scripts/packages/check-packages.ts'),
@@ -33,5 +30,7 @@ await runRounds([
       },
     ],
   ],
+  // Three shops, their database and a balancer.
+  [[check('three machines, short form', 'verification/torture/run.ts', ['--machines', '3', '--short'])]],
   [[{ name: 'the other journeys in Chromium', run: () => runJourneys('others') }]],
 ]);
