@@ -123,6 +123,7 @@ describe('a placed order', () => {
       amount: 1277.1,
       platformFee: 5,
       shippingFee: 49,
+      payByLink: { link: expect.stringContaining(String(read?.orderId)), payable: read?.amount },
       paidAmount: 0,
       TotalFees: 0,
       dueAmount: 1277.1,

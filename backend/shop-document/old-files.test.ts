@@ -129,6 +129,8 @@ it('[22.210] texts that nobody edited stay what they are now, though the name is
     'Your data is used for your orders, and for news by mail if you tick that you want them and confirm it; it is never sold. You can stop the news on your account page, or by the link in each mail.',
     'Your data is used for your orders only and never sold.',
   );
+  await edit(facts, 'your name, email address', 'your name, e-mail address');
+  await edit(facts, 'phone number and email are erased', 'phone number and e-mail are erased');
   await takeOver();
   expect(await said()).toEqual({ ...demo, name: "Meena's Stores" });
 });

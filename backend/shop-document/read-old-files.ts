@@ -20,7 +20,7 @@ const LISTS = ['categories', 'productTypes', 'emailProviders'] as const;
 /** What 1.0.0 said and is said otherwise now, with how it begins now: left alone, it becomes what is said now. */
 const REWORDED: ReadonlyMap<string, string> = new Map([
   [
-    'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your name, address and phone number; the payment provider gets the amount, and your name, e-mail address and phone number to fill in its window.',
+    'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your name, address and phone number; the payment provider gets the amount, and your name, email address and phone number to fill in its window.',
     'Your data is used for your orders, and for news by mail',
   ],
 ]);
@@ -150,7 +150,7 @@ function textsOf(old: OldPage, document: ShopDocument): Partial<ShopDocument> {
     const now = [...typed.values()].find((template) => template.startsWith(beginning));
     if (now !== undefined) typed.set(former, now);
   }
-  const text = (said: Paragraph): string => typed.get(plain(said)) ?? written(said, document);
+  const text = (said: Paragraph): string => typed.get(compared(said)) ?? written(said, document);
   return {
     story: old.about.story.map(text),
     mission: text(old.about.mission),
@@ -189,7 +189,7 @@ function templates(document: ShopDocument): Map<string, string> {
     ...page.reasons.map(({ text }, at) => [text, document.reasons[at]?.text ?? ''] as const),
     ...page.promises.map(({ text }, at) => [text, document.homePromises[at]?.text ?? ''] as const),
   ];
-  return new Map(typed.map(([said, template]) => [plain(said), template]));
+  return new Map(typed.map(([said, template]) => [compared(said), template]));
 }
 
 const partsOf = (said: Paragraph) => (typeof said === 'string' ? [said] : said);
@@ -198,6 +198,9 @@ const plain = (said: Paragraph): string =>
   partsOf(said)
     .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.href})`))
     .join('');
+
+/** To find the same text by: 1.0.0 wrote 'e-mail'. */
+const compared = (said: Paragraph): string => plain(said).replaceAll('e-mail', 'email');
 
 /**
  * As a document has it: e-mail address and phone by their names in braces, since their links begin otherwise; of any other
