@@ -106,9 +106,7 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
   await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();
   await context.addCookies([{ name: 'token', value: 'of-before', url: shop.url }]);
   await page.goto('/orders');
-  await nothingTurns(
-    'Your orders need JavaScript. Please switch it on to see them, ask for the link of one, or ask by chat.',
-  );
+  await nothingTurns('Your orders need JavaScript. Please switch it on to see them, or ask by chat.');
   const sheets = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

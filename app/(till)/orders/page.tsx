@@ -3,7 +3,6 @@ import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
-import { paths } from '@/lib/rules/routing/paths';
 import { hostedPayment } from '@/lib/storefront/upstream/hosted-payment';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
@@ -22,8 +21,8 @@ export default async function OrdersPage({ searchParams }: { searchParams: Promi
     <main id="main" className={styles.page}>
       <noscript>
         <p>
-          Your orders need JavaScript. Please switch it on to see them,{' '}
-          <a href={paths.orderLink}>ask for the link of one</a>, or <a href={shopFacts().chat.url}>ask by chat</a>.
+          Your orders need JavaScript. Please switch it on to see them, or{' '}
+          <a href={shopFacts().chat.url}>ask by chat</a>.
         </p>
       </noscript>
       <PaymentReturn />
