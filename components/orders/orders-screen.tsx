@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
-import { toast } from '@/components/ui/toast';
+import { greetByToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Order } from '@/lib/contract/order';
 import { orderNumber } from '@/lib/rules/orders/order-number';
@@ -277,5 +277,5 @@ async function greet(setFailed: (failed: boolean) => void): Promise<void> {
   const profile = await loadFirstName();
   setFailed(profile.kind === 'failed');
   // Without a name the greeting is 'Welcome,'.
-  if (profile.kind === 'loaded') toast.success(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
+  if (profile.kind === 'loaded') greetByToast(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
 }

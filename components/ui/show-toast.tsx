@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
 import { placeToasts } from '@/components/ui/place-toasts';
+import { SHOWN_MS } from '@/components/ui/toast';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -47,7 +48,7 @@ function mount(): void {
         position="top-center"
         offset={BELOW_HEADER}
         mobileOffset={BELOW_HEADER}
-        duration={3000}
+        duration={SHOWN_MS}
         visibleToasts={1}
         richColors
         icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <InfoIcon /> }}

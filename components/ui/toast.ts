@@ -9,8 +9,13 @@ const waiting = storedItem(
   (found) => found as { kind: ToastKind; message: string } | undefined,
 );
 
+/** How long one is shown, in ms. */
+export const SHOWN_MS = 3000;
+let shownAt = -SHOWN_MS;
+
 /** Loads the toaster with the first toast: it is 10 KB, and most visits see none. */
 async function show(kind: ToastKind, message: string): Promise<void> {
+  shownAt = performance.now();
   const { showToast } = await import('@/components/ui/show-toast');
   showToast(kind, message);
 }
@@ -22,6 +27,11 @@ export const toast = {
   warning: (message: string) => void show('warning', message),
   info: (message: string) => void show('info', message),
 };
+
+/** A greeting takes the place of no other toast: it comes once that has had its time. */
+export function greetByToast(message: string): void {
+  setTimeout(() => toast.success(message), shownAt + SHOWN_MS - performance.now());
+}
 
 /** Shows a toast on the next document instead of on this one. */
 export function toastAfterNavigation(message: string, kind: ToastKind = 'info'): void {
