@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
 import { placeToasts } from '@/components/ui/place-toasts';
-import { SHOWN_MS } from '@/components/ui/toast';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -48,7 +47,6 @@ function mount(): void {
         position="top-center"
         offset={BELOW_HEADER}
         mobileOffset={BELOW_HEADER}
-        duration={SHOWN_MS}
         visibleToasts={1}
         richColors
         icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <InfoIcon /> }}
@@ -69,9 +67,9 @@ function mount(): void {
   });
 }
 
-/** Shows a toast for 3 s top-centre, below the header, in the place of one before it; the first mounts the toaster. */
-export function showToast(kind: ToastKind, message: string): void {
+/** Shows a toast top-centre, below the header, in the place of one before it; the first mounts the toaster. */
+export function showToast(kind: ToastKind, message: string, duration: number): void {
   mount();
   toast.dismiss();
-  toast[kind](message);
+  toast[kind](message, { duration });
 }

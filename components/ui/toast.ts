@@ -10,14 +10,14 @@ const waiting = storedItem(
 );
 
 /** How long one is shown, in ms. */
-export const SHOWN_MS = 3000;
+const SHOWN_MS = 3000;
 let shownAt = -SHOWN_MS;
 
 /** Loads the toaster with the first toast: it is 10 KB, and most visits see none. */
 async function show(kind: ToastKind, message: string): Promise<void> {
   shownAt = performance.now();
   const { showToast } = await import('@/components/ui/show-toast');
-  showToast(kind, message);
+  showToast(kind, message, SHOWN_MS);
 }
 
 /** Toasts: top-centre below the header, gone after 3 s. */
