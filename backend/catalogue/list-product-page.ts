@@ -52,7 +52,7 @@ export async function whenListed(
   if (!isOfShelves && shelf === undefined) return;
   const shelved = updateShelved(db, now);
   if (counted.includes('shelf') || !(await hasBeenShelved(db))) return inTime(shelved);
-  // Who counts shelves next is told of a failure.
+  // A failure reaches the next call that counts shelves.
   shelved.catch(() => undefined);
 }
 

@@ -180,7 +180,7 @@ describe('[22.253] the code of a draft', () => {
     expect(await used()).toBe(0);
   });
 
-  it('that gives rupees on some products is told why it does not fit', async () => {
+  it('that gives rupees on some products is refused with the reason', async () => {
     const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 100 }, products: ['kurta'], minimum: 900 });
     await shop.addCoupons({ code: 'SUMMER', percent: 0, offer });
     expect((await makeWith({ coupon: 'SUMMER' })).body['message']).toContain('add ₹400 more');

@@ -8,8 +8,8 @@ import styles from './first-cart.module.css';
 
 /**
  * The cart until the page's scripts know it: the words of an empty one, or the names and pictures that the browser has stored.
- * A script of some hundred bytes fills it in before the first frame (first-cart-script.ts), and React leaves what it wrote alone;
- * by a link inside the shop there is nothing to bridge.
+ * A script in the page fills it in before the first frame (first-cart-script.ts), and React leaves what it wrote alone;
+ * after a link inside the shop the page's scripts are there already.
  *
  * @param fees what is said of them above the lines, whose room it takes
  */

@@ -14,7 +14,7 @@ const ADDRESSES = [
   '/desk/login?link=',
   '/api/order/razorpay-callback?order=',
 ];
-/** An address that is none: whoever writes a log names it. */
+/** An address without a key, which every log has to name. */
 const NAMED = '/about/this-is-written-down';
 /** So long may a program take to write down what it has answered, in ms. */
 const WRITING_MS = 1000;
