@@ -12,7 +12,9 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOrFail, noteFault, pageInstead } from './answer-or-fail';
 import { streamAnswer } from './stream-answer';
-import { newVisit } from './visit';
+import { PageFailure } from '@/lib/storefront/paged/paged-list';
+import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
+import { newVisit, withVisit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -179,5 +181,24 @@ describe('an answer that failed', () => {
     respond = asNext(500, 'text/html', 'x');
     const head = await visit('/', {}, 'HEAD');
     expect([head.status, head.text, Number(head.headers['content-length']) > 1000]).toEqual([500, '', true]);
+  });
+
+  it('[20.115] is 503 where products that are asked for are not answered, by the way and by the page', async () => {
+    const away = new PageFailure({ layer: 'network', retryable: true });
+    const pages = { at: () => Promise.reject(away) } as unknown as CataloguePages;
+    const asked = { pathname: '/search', search: new URLSearchParams('q=kurta') };
+    respond = () => withVisit({ route: { kind: 'page' }, asked, pages }, () => Promise.resolve());
+    const drawn = await visit('/search?q=kurta');
+    respond = (request, response) => {
+      noteFault(away, '/feeds/[name]');
+      asNext(500, 'text/plain', 'Internal Server Error')(request, response);
+    };
+    const [page, feed] = [await visit('/'), await visit('/feeds/google.xml', { accept: '*/*' })];
+    for (const { status, headers } of [drawn, page, feed])
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+    expect(drawn.text).toContain('We will be back in a moment');
+    expect(page.text).toBe(drawn.text);
+    expect(feed.text).toContain('"success":false');
+    await expect.poll(() => lines).toHaveLength(3);
   });
 });

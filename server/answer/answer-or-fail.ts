@@ -11,7 +11,11 @@ import {
   orderMissingWords,
   failureWords,
   missingWords,
+  unavailableWords,
 } from '@/lib/rules/shop/failure-words';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
+import { PageFailure } from '@/lib/storefront/paged/paged-list';
+import { UNAVAILABLE_RETRY_S } from '@/lib/storefront/security/page-answer';
 import { inPlaceOf, writeAnswer, type Answer } from './answer';
 import { compressText } from './compress-text';
 import { newReference, type Fault, type Visit } from './visit';
@@ -37,21 +41,20 @@ export async function answerOrFail(visit: Visit, log: Logger, work: () => Promis
     faults.push(faultOf(thrown, '-'));
     if (response.headersSent) return void response.destroy();
     visit.streamed?.release();
-    const failed = failedPage(visit, { status: 500, headers: response.getHeaders() }) ?? FAILED_CALL;
+    const head = { status: 500, headers: response.getHeaders() };
+    const failed = unavailable(visit, head) ?? failedPage(visit, head) ?? FAILED_CALL;
     const answer = inPlaceOf(response.getHeaders(), failed);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     writeAnswer(visit, compressText(visit, answer));
   }
 }
 
-const body = Buffer.from(
-  JSON.stringify({ success: false, message: 'Something went wrong on our side, please try again.' }),
-);
-const FAILED_CALL: Answer = {
-  status: 500,
+const failedCall = (status: number, message: string): Answer => ({
+  status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  body,
-};
+  body: Buffer.from(JSON.stringify({ success: false, message })),
+});
+const FAILED_CALL = failedCall(500, 'Something went wrong on our side, please try again.');
 
 /**
  * One line for one request, however often its rendering was tried; `also` are the references of what else was thrown.
@@ -88,7 +91,18 @@ interface Head {
 
 /** Our own page for an answer that failed, is refused or found nothing; undefined where the answer stays what it is. */
 export const pageInstead = (visit: Visit, head: Head): Answer | undefined =>
-  failedPage(visit, head) ?? forbiddenPage(visit, head) ?? missingPage(visit, head);
+  unavailable(visit, head) ?? failedPage(visit, head) ?? forbiddenPage(visit, head) ?? missingPage(visit, head);
+
+/** Where the products that an answer is made of were asked for and not answered, to be asked for again; undefined otherwise. */
+function unavailable({ request, faults }: Visit, head: Head): Answer | undefined {
+  if (head.status !== 500 || !faults.some(({ thrown }) => thrown instanceof PageFailure)) return undefined;
+  const { title, text, retry, write, email } = unavailableWords();
+  const links = [{ words: retry, href: '' }, ...(email ? [{ words: write, href: `mailto:${email}` }] : [])];
+  const answer = isForPage(request, head)
+    ? plainPage(503, { title, text: [text], links })
+    : failedCall(503, NO_ANSWER_MESSAGE);
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(UNAVAILABLE_RETRY_S) } };
+}
 
 /**
  * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a

@@ -13,6 +13,18 @@ export function failureWords() {
   } as const;
 }
 
+/** What stands in place of a page while the shop does not know its products. */
+export function unavailableWords() {
+  const email = shopFactsIfAny()?.email;
+  return {
+    title: 'We will be back in a moment',
+    text: `The shop cannot be reached right now. Your cart is safe. Please try again in a few seconds, or write to ${email ?? 'us'}.`,
+    retry: 'Try again',
+    write: 'Write to us',
+    email,
+  } as const;
+}
+
 const TODAY = 'Go back to Today';
 
 /** The same of a page of the desk, whose reader is the merchant. */

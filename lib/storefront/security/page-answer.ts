@@ -11,8 +11,8 @@ export const isPageRoute = (route: Route): route is PageRoute =>
   route.kind === 'cached' || route.kind === 'page' || route.kind === 'answer';
 
 const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
-/** When a shop that has no catalogue is asked again, in s. */
-const RETRY_S = 10;
+/** When a shop that has no catalogue, or no answer of its products, is asked again, in s. */
+export const UNAVAILABLE_RETRY_S = 10;
 
 /**
  * Ids that Next reads as another one, which the shop may have: of '[productId]', also encoded again, it takes what the query
@@ -32,7 +32,7 @@ export function pageAnswer(
       'cache-control': sharedPage(route) ? 'public, max-age=0, must-revalidate' : 'no-store',
       'content-security-policy': policy,
       ...(route.kind === 'answer' ? { 'x-robots-tag': 'noindex' } : {}),
-      ...(status === 503 ? { 'retry-after': String(RETRY_S) } : {}),
+      ...(status === 503 ? { 'retry-after': String(UNAVAILABLE_RETRY_S) } : {}),
     },
   };
 }
