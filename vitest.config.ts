@@ -9,10 +9,16 @@ const ELSEWHERE = ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'back
 /** What leaves a trace in its process: modules replaced or loaded anew, globals of its own, a window. */
 const LEAVES_TRACES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment/;
 
-const traced = globSync('**/*.test.{ts,tsx}', { cwd: here('.'), exclude: ELSEWHERE })
-  .filter((file) => LEAVES_TRACES.test(readFileSync(here(file), 'utf8')))
-  // As globs, which read brackets otherwise.
-  .map((file) => file.replaceAll('\\', '/').replaceAll(/[()[\]]/g, '?'));
+/** The folder that a process works in is one for all its threads. */
+const CHANGES_FOLDER = /\bprocess\.chdir\(/;
+
+const read = (file: string) => readFileSync(here(file), 'utf8');
+// As globs, which read brackets otherwise.
+const asGlob = (file: string) => file.replaceAll('\\', '/').replaceAll(/[()[\]]/g, '?');
+const traced = globSync('**/*.test.{ts,tsx}', { cwd: here('.'), exclude: ELSEWHERE }).filter((file) =>
+  LEAVES_TRACES.test(read(file)),
+);
+const changesFolder = traced.filter((file) => CHANGES_FOLDER.test(read(file))).map(asGlob);
 
 export default defineConfig({
   resolve: {
@@ -29,9 +35,16 @@ export default defineConfig({
       { extends: true, test: { name: 'backend', include: ['backend/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        test: { name: 'shared', include: ['**/*.test.{ts,tsx}'], exclude: [...ELSEWHERE, ...traced], isolate: false },
+        test: {
+          name: 'shared',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ELSEWHERE, ...traced.map(asGlob)],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'apart', include: traced } },
+      // A thread starts in a third of the time of a process.
+      { extends: true, test: { name: 'apart', include: traced.map(asGlob), exclude: changesFolder, pool: 'threads' } },
+      { extends: true, test: { name: 'apart in processes', include: changesFolder } },
     ],
     // Node.js has a localStorage of its own, which would hide the one of happy-dom.
     execArgv: ['--no-webstorage'],

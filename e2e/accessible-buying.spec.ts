@@ -15,7 +15,7 @@ const SNACK: SeededLine = {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('axe finds nothing on the cart: empty, filled, with notices, with its picker open', async ({
+test('axe finds nothing on the cart: empty, filled, with notices, with its picker open @core', async ({
   page,
   shopper,
   expectFault,
@@ -36,7 +36,7 @@ test('axe finds nothing on the cart: empty, filled, with notices, with its picke
   expectFault(/RESET .*catalogue\/products/);
 });
 
-test('axe finds nothing on login: both modes, their errors, the captcha, the code', async ({
+test('axe finds nothing on login: both modes, their errors, the captcha, the code @core', async ({
   page,
   shopper,
   expectFault,
@@ -74,7 +74,7 @@ test('axe finds nothing on login: both modes, their errors, the captcha, the cod
   expectFault(/429 .*user\/login/);
 });
 
-test('axe finds nothing on checkout: its form, errors, coupon, failures, questions, payment window and overlay', async ({
+test('axe finds nothing on checkout: its form, errors, coupon, failures, questions, payment window and overlay @core', async ({
   page,
   shopper,
   shop,

@@ -16,7 +16,7 @@ async function goToCheckout(shopper: Shopper): Promise<{ cartTotal: string }> {
   return { cartTotal };
 }
 
-test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find the order at the total that cart and checkout showed', async ({
+test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find the order at the total that cart and checkout showed @core', async ({
   shopper,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find th
   await expect(page.getByText('Your cart is empty :(')).toBeVisible();
 });
 
-test('[1.02][1.17][4.31][9.30] sign up, pay online, and find the paid order at the total shown', async ({
+test('[1.02][1.17][4.31][9.30] sign up, pay online, and find the paid order at the total shown @core', async ({
   shopper,
   page,
 }) => {

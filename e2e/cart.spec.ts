@@ -15,7 +15,7 @@ const SNACK: SeededLine = {
   category: 'Snacks',
 };
 
-test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({
+test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs @core', async ({
   page,
 }) => {
   await fillCart(page, [KURTA_LINE, SNACK]);
@@ -52,7 +52,7 @@ test('[9.19][9.20][9.22][9.23] the totals add both fees to the subtotal, with tw
   await expect(totals).not.toContainText('discount');
 });
 
-test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry becomes 1', async ({ page }) => {
+test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry becomes 1 @core', async ({ page }) => {
   await fillCart(page, [{ ...KURTA_LINE, quantity: 1 }]);
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` });
@@ -72,7 +72,9 @@ test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry
   await expect(quantity).toHaveAttribute('aria-valuemin', '1');
 });
 
-test('[2.120][2.123][3.27] removing the last line leaves the empty cart, here and in storage', async ({ page }) => {
+test('[2.120][2.123][3.27] removing the last line leaves the empty cart, here and in storage @core', async ({
+  page,
+}) => {
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).click();
@@ -152,7 +154,7 @@ test('[4.16] a line of 0 items is not shown', async ({ page }) => {
   await expect(page.getByText(KURTA.name)).toHaveCount(0);
 });
 
-test('[8.07] lines that are no longer sold are dropped with words, and a changed price is pointed out', async ({
+test('[8.07] lines that are no longer sold are dropped with words, and a changed price is pointed out @core', async ({
   page,
   shopper,
 }) => {
@@ -189,7 +191,7 @@ test('[2.115] [18.08] another colour is chosen on the line, keeps the quantity a
   await expect(picture).toHaveAttribute('src', MAROON);
 });
 
-test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back', async ({
+test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back @core', async ({
   page,
   shopper,
   shop,

@@ -32,7 +32,7 @@ async function countLeavings(page: Page): Promise<() => Promise<unknown>> {
 
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({
+test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default @core', async ({
   page,
   shopper,
   shop,
@@ -73,7 +73,7 @@ test('[9.01][9.03] the phone takes 15 digits at most; states come first, then un
   expect(groups).toEqual([28, 8]);
 });
 
-test('the first fault is told at its field, which gets the focus, and nothing typed is lost on a reload', async ({
+test('the first fault is told at its field, which gets the focus, and nothing typed is lost on a reload @core', async ({
   page,
   shopper,
   shop,
@@ -90,7 +90,7 @@ test('the first fault is told at its field, which gets the focus, and nothing ty
   await expect(page.getByLabel('Zipcode')).toHaveValue('5700');
 });
 
-test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21][17.13] a coupon: refused, unanswered, applied once, taken off, and the advertised one applied by one press', async ({
+test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21][17.13] a coupon: refused, unanswered, applied once, taken off, and the advertised one applied by one press @core', async ({
   page,
   shopper,
   shop,
@@ -203,7 +203,7 @@ test('[4.22] an empty cart goes back to the cart', async ({ page, shopper, shop 
   await page.waitForURL('**/cart');
 });
 
-test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({
+test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders @core', async ({
   page,
   shopper,
   shop,
@@ -253,7 +253,7 @@ test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cas
   await expect(page.getByText('Thank you!')).toHaveCount(0);
 });
 
-test('[8.18][8.19] an order that is refused is told in place with a way to retry, and the retry carries the same key after silence', async ({
+test('[8.18][8.19] an order that is refused is told in place with a way to retry, and the retry carries the same key after silence @core', async ({
   page,
   shopper,
   shop,
@@ -302,7 +302,7 @@ test('[2.08][3.12] the lines of the cart are what is ordered, also after a direc
   ]);
 });
 
-test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, and goes to the orders not before 2 s', async ({
+test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, and goes to the orders not before 2 s @core', async ({
   page,
   shopper,
   shop,

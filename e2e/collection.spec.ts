@@ -20,7 +20,7 @@ async function watchFor(page: Page, words: string): Promise<() => Promise<number
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'stoodMs') ?? 0));
 }
 
-test('[2.02] [2.68] [2.69] [2.70] [2.71] [2.72] has heading, sort and both filter groups', async ({ page }) => {
+test('[2.02] [2.68] [2.69] [2.70] [2.71] [2.72] has heading, sort and both filter groups @core', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/collection');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL COLLECTIONS');
@@ -83,7 +83,7 @@ test('[2.73] [2.74] [9.12] [19.33] filters are always there from 768 px on, and 
   expect(Math.min(...(await margins))).toBeGreaterThanOrEqual(0);
 });
 
-test('[2.75] [2.76] [4.54] [4.53] choosing a filter counts it, shows a removable chip, a spinner, and page 1', async ({
+test('[2.75] [2.76] [4.54] [4.53] choosing a filter counts it, shows a removable chip, a spinner, and page 1 @core', async ({
   page,
 }) => {
   await page.clock.install();
@@ -144,7 +144,7 @@ test("[2.77] 'Clear all filters' resets filters and sort", async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Men \d/ })).not.toBeChecked();
 });
 
-test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back leads to where the shopper was', async ({
+test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back leads to where the shopper was @core', async ({
   page,
 }) => {
   await page.goto('/collection');
@@ -181,7 +181,7 @@ test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back
   await expect(page.getByLabel('Sort by')).toHaveValue('low-high');
 });
 
-test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots or a snack icon, and View', async ({
+test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots or a snack icon, and View @core', async ({
   page,
 }) => {
   await page.goto('/collection');
@@ -215,7 +215,7 @@ test('[2.83] [2.84] an empty result says so and offers to clear the filters', as
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to the top', async ({ page }) => {
+test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to the top @core', async ({ page }) => {
   await page.goto('/collection');
   await page.evaluate(() => {
     const scrollTo = window.scrollTo.bind(window);

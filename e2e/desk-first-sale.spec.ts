@@ -21,7 +21,7 @@ interface Sale {
   orderId: string;
 }
 
-test('[22.19] an empty shop comes to its first packed, shipped, returned and refunded order by what the screens say', async ({
+test('[22.19] an empty shop comes to its first packed, shipped, returned and refunded order by what the screens say @core', async ({
   browser,
   startOwn,
 }) => {

@@ -5,7 +5,7 @@ import { cutConnection, fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
-test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({
+test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself @core', async ({
   browser,
   startOwn,
   expectFault,
@@ -80,7 +80,7 @@ test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while
   expectFault(/503 .*:\d+\/\)$/, /503 .*\/product\//, /503 .*\/search/, /503 .*\/cart/, /503 .*catalogue\/products/);
 });
 
-test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays', async ({
+test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays @core', async ({
   page,
   shopper,
   expectFault,

@@ -33,7 +33,7 @@ test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, wh
   await expect(form.getByLabel('First name')).toHaveCount(0);
 });
 
-test('[5.16][5.17] an address of another provider turns the field red, and submitting says more', async ({
+test('[5.16][5.17] an address of another provider turns the field red, and submitting says more @core', async ({
   page,
   shopper,
 }) => {
@@ -56,7 +56,7 @@ test('[16.07] a slip in the address is asked about in place, and one press mends
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of birth, and refuses the young', async ({
+test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of birth, and refuses the young @core', async ({
   page,
 }) => {
   await page.goto('/login?mode=sign-up');
@@ -77,7 +77,7 @@ test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of 
   await expect(page.getByText('You must be at least 18 years old to register')).toBeVisible();
 });
 
-test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the email clears them', async ({
+test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the email clears them @core', async ({
   page,
   shopper,
 }) => {
@@ -252,7 +252,7 @@ test('[8.12][16.13] a login or a code that gets no answer is a matter of the con
   expectFault(/RESET .*user\/verify/, /DISCONNECTED .*\/login/, /DISCONNECTED .*_next/);
 });
 
-test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code opens a session that no script can read, and login sends home', async ({
+test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code opens a session that no script can read, and login sends home @core', async ({
   page,
   shopper,
   shop,
@@ -313,7 +313,7 @@ test('an expired session is cleared and never loops', async ({ page, context, sh
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token');
 });
 
-test("[2.41][2.42][2.43][2.44][2.45] logout ends the session everywhere and empties this browser's cart", async ({
+test("[2.41][2.42][2.43][2.44][2.45] logout ends the session everywhere and empties this browser's cart @core", async ({
   page,
   shopper,
   shop,

@@ -79,7 +79,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const STATES: readonly { name: string; orders: object | undefined; act?: (page: Page) => Promise<void> }[] = [
   { name: 'no orders', orders: { success: true, orders: [] } },
   { name: 'orders that do not load', orders: undefined },
-  { name: 'every kind of order', orders: { success: true, orders: ORDERS } },
+  { name: 'every kind of order @core', orders: { success: true, orders: ORDERS } },
   { name: 'the question before a cancellation', orders: { success: true, orders: ORDERS }, act: press('Cancel order') },
   {
     name: 'a return without a reason',

@@ -16,7 +16,7 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('[9.31] [10.06] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be', async ({
+test('[9.31] [10.06] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be @core', async ({
   page,
   shopper,
   shop,
@@ -83,7 +83,7 @@ test('[10.07] a cancellation that fails is told in the dialog; pressed twice, an
   expectFault(/409 .*order\/cancel/, /RESET .*order\/cancel/);
 });
 
-test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
+test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: the shopper is mailed, sees the way, and sends it back @core', async ({
   page,
   shopper,
   shop,

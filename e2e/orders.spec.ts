@@ -50,14 +50,14 @@ const ORDERS = [
   },
 ];
 
-test('[2.160][2.161] without a token the page asks to log in', async ({ page }) => {
+test('[2.160][2.161] without a token the page asks to log in @core', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await page.waitForURL('**/login**');
 });
 
-test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({
+test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state @core', async ({
   page,
   shopper,
   shop,
@@ -87,7 +87,7 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
-test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30][10.36] every field of an order, newest first', async ({
+test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30][10.36] every field of an order, newest first @core', async ({
   page,
   shopper,
   shop,
@@ -130,7 +130,7 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
   await expect(cards.nth(1)).toContainText(/Payment\s*Paid/);
 });
 
-test('[8.20] orders that cannot be loaded are told in place, and can be tried again', async ({
+test('[8.20] orders that cannot be loaded are told in place, and can be tried again @core', async ({
   page,
   shopper,
   shop,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 const KURTA = '/product/mulasi-handloom-kurta';
 const SNACK = '/product/thatte-nippattu';
 
-test('[2.04] [2.96] [2.97] [2.98] [2.104] [2.105] shows the product', async ({ page }) => {
+test('[2.04] [2.96] [2.97] [2.98] [2.104] [2.105] shows the product @core', async ({ page }) => {
   await page.goto(KURTA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mulasi Handloom Cotton Kurta');
   await expect(page.getByRole('main')).toContainText('₹1,299');
@@ -26,7 +26,7 @@ test('[2.04] [2.96] [2.97] [2.98] [2.104] [2.105] shows the product', async ({ p
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
 });
 
-test('[2.94] [2.95] the gallery has thumbnails, a zoom hint and a full-screen viewer', async ({ page }) => {
+test('[2.94] [2.95] the gallery has thumbnails, a zoom hint and a full-screen viewer @core', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(KURTA);
   const strip = page.getByRole('list', { name: /^Pictures of/ });
@@ -196,7 +196,9 @@ test('[13.14] [13.15] [20.15] the way back is shown above the product, and what 
   await expect(page).toHaveURL(/\/collection\/snacks$/);
 });
 
-test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; sizes are buttons', async ({ page }) => {
+test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; sizes are buttons @core', async ({
+  page,
+}) => {
   await page.goto(KURTA);
   const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('link');
   await expect(colors).toHaveText(['Mustard', 'Cream', 'Maroon', 'Forest green']);
@@ -264,7 +266,7 @@ test("[1.09] [1.10] [2.100] [2.103] snacks have no colours, and their sizes are 
   await expect(page.getByRole('group', { name: 'Select Quantity' }).getByRole('link').first()).toHaveText(/^\d+ g\b/);
 });
 
-test('[5.02] a missing size is refused in words, and the choice mends it', async ({ page }) => {
+test('[5.02] a missing size is refused in words, and the choice mends it @core', async ({ page }) => {
   await page.goto(KURTA);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('main').getByText('Please select a size')).toBeVisible();
@@ -273,7 +275,7 @@ test('[5.02] a missing size is refused in words, and the choice mends it', async
   await expect(page.getByRole('main').getByText('Please select a size')).toBeHidden();
 });
 
-test('[5.05] [2.106] a snack needs no colour, and after adding the shopper is at the cart', async ({ page }) => {
+test('[5.05] [2.106] a snack needs no colour, and after adding the shopper is at the cart @core', async ({ page }) => {
   await page.goto(SNACK);
   await page.getByRole('group', { name: 'Select Quantity' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -394,14 +396,14 @@ test("[2.111] [3.03] goods that are only paid online point to the chat, and 'one
   await page.waitForURL('**/cart');
 });
 
-test('a sold-out variant is shown as such and cannot be added', async ({ page }) => {
+test('a sold-out variant is shown as such and cannot be added @core', async ({ page }) => {
   await page.goto(`${KURTA}?color=Mustard&size=XXL`);
   await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
   await page.getByRole('link', { name: 'XL', exact: true }).click();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled();
 });
 
-test('whatever was pressed before the page came alive is carried out', async ({ page }) => {
+test('whatever was pressed before the page came alive is carried out @core', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(KURTA, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /zoom/i }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
 
-test('[2.03] [2.86] [2.88] [2.90] [2.91] finds what was asked for and says how much', async ({ page }) => {
+test('[2.03] [2.86] [2.88] [2.90] [2.91] finds what was asked for and says how much @core', async ({ page }) => {
   await page.goto('/search?q=murukku');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ results? for "murukku"$/);
   const found = await cards(page).count();
@@ -20,7 +20,7 @@ test('[2.03] [2.86] [2.88] [2.90] [2.91] finds what was asked for and says how m
   ]);
 });
 
-test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with the page in the address', async ({
+test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with the page in the address @core', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -43,7 +43,7 @@ test('[20.49] [4.46] submitting the form goes to page 1', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results? for "kurta"/);
 });
 
-test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and clearing them keeps the words', async ({
+test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and clearing them keeps the words @core', async ({
   page,
 }) => {
   await page.goto('/search?q=a');
@@ -117,7 +117,7 @@ test('what was chosen before the page came alive counts', async ({ page }) => {
   await expect(page).toHaveURL(/category=Snacks/);
 });
 
-test('[13.05] suggestions come while typing, by keyboard as well, and the box stays a box', async ({ page }) => {
+test('[13.05] suggestions come while typing, by keyboard as well, and the box stays a box @core', async ({ page }) => {
   await page.goto('/search');
   const box = page.getByLabel('Search products');
   await box.pressSequentially('muruk');
@@ -171,7 +171,9 @@ test('[13.12] what is spelt otherwise here is found, in other letters too', asyn
   }
 });
 
-test('[13.28] [20.25] what the shop does not sell is said, beside categories and best sellers', async ({ page }) => {
+test('[13.28] [20.25] what the shop does not sell is said, beside categories and best sellers @core', async ({
+  page,
+}) => {
   await page.goto('/search?q=saree');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 results for "saree"');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();

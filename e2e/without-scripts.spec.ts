@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('[1.01] [6.01] [13.46] [20.22] everything up to the cart works without scripts', async ({ page }) => {
+test('[1.01] [6.01] [13.46] [20.22] everything up to the cart works without scripts @core', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('region', { name: 'Shop by category' })
