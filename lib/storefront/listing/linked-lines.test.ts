@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkedCart } from './linked-lines';
 import { readOrderText } from './read-order-text';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
+import { chatLink } from '@/components/product/chat-link';
 import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
 import type { Product } from '@/lib/contract/product';
 import { productsById } from '@/lib/storefront/snapshot/products-by-id';
@@ -71,6 +72,27 @@ describe('the text of an order', () => {
       );
     expect(read.lines.filter(({ sku }) => !isTwice(sku))).toEqual(lines.filter(({ sku }) => !isTwice(sku)));
     for (const { choices } of read.open) expect(choices.length).toBe(2);
+  });
+
+  it('[20.102] reads back the chat orders of product pages too, several as an app copies them', async () => {
+    const kurta = { name: 'Cotton Kurta', url: 'https://shop.invalid/product/kurta?color=Maroon&size=M', size: 'M' };
+    const messages = [
+      chatLink({ ...kurta, price: '₹499', color: 'Maroon' }),
+      chatLink({ name: 'Pickle 3 x 2', url: 'https://shop.invalid/product/pickle' }),
+    ].map((link) => new URL(link).searchParams.get('text') ?? '');
+    const lines = [
+      { sku: 'kurta-M-Maroon', quantity: 1 },
+      { sku: 'pickle', quantity: 1 },
+    ];
+    for (const [at, text] of messages.entries())
+      expect(await readOrderText({ ...catalogue, search: findsNothing }, text)).toEqual({
+        lines: [lines[at]],
+        open: [],
+      });
+    for (const head of ['[11:20, 29/11/2026] +91 98765 43210: ', '[29/11/26, 11:20:05\u202FAM] Asha Rao: ']) {
+      const copied = messages.map((text) => head + text).join('\n');
+      expect(await readOrderText({ ...catalogue, search: findsNothing }, copied)).toEqual({ lines, open: [] });
+    }
   });
 
   it('[20.103] names products by link, SKU, id or name too; what is open is asked about', async () => {

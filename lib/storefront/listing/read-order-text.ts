@@ -25,8 +25,13 @@ export interface ReadOrder {
 /** The longest text that is read, in characters. */
 export const ORDER_TEXT_MAX = 4000;
 
-/** What the shop itself writes above and below the products of a chat order (components/cart/cart-chat-link.ts). */
-const NO_PRODUCT = /^(?:hello\b.*|total shown:.*)$/i;
+/**
+ * What the shop itself writes beside the products of a chat order (components/cart/cart-chat-link.ts) and beside the link of a
+ * product's page, which names the choice too (components/product/chat-link.ts).
+ */
+const NO_PRODUCT = /^(?:hello\b.*|total shown:.*|size: .*|colour: .*)$/i;
+/** What chat apps write before each of several messages that are copied: '[11:20, 29/11/2026] Asha Rao: '. */
+const COPIED_HEAD = /^\[[\d/.,: apm-]+\] [^:]{1,60}: /i;
 const QUANTITY_BEFORE = /^(\d{1,3})\s*[x×*]\s*(.+)$/i;
 const QUANTITY_BEHIND = /^(.+?)\s*(?:[x×*]\s*|:)(\d{1,3})$/i;
 
@@ -43,7 +48,7 @@ async function readRows(catalogue: LinkedCatalogue, text: string): Promise<ReadO
   return order;
 }
 
-const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ');
+const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ').replace(COPIED_HEAD, '');
 
 /** The text with another row in place of one that was open. */
 export const withRow = (text: string, open: string, by: string): string =>
