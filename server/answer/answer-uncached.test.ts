@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/rules/routing/find-route';
+import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { readSettings } from '@/lib/storefront/settings';
 import { AnswerStore } from '@/server/cache/answer-store';
@@ -21,12 +22,13 @@ const STRANGE = '<script>steal()</script>';
 
 let server: Server;
 let route: Route;
+let pages: CataloguePages | undefined;
 let rendered: number;
 /** How Next answers this time: what it writes after the headers that the middleware set. */
 let respond: (request: IncomingMessage, response: ServerResponse) => unknown;
 
 beforeAll(async () => {
-  openTestShop({ scriptMark: MARK, route: async () => ({ route }) });
+  openTestShop({ scriptMark: MARK, route: async () => ({ route, ...(pages && { pages }) }) });
   const next = async (request: IncomingMessage, response: ServerResponse) => {
     rendered += 1;
     response.setHeader('content-security-policy', POLICY);
@@ -54,6 +56,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   route = { kind: 'page' };
+  pages = undefined;
   rendered = 0;
 });
 
@@ -119,6 +122,20 @@ describe('a page of the shop', () => {
     for (const got of all) expect([scriptsOf(got), marksIn(got)]).toEqual([`'self' ${sha256(OURS)}`, 0]);
     expect(all.filter(({ status }) => status === 304).map(({ text }) => text)).toEqual(['', '', '']);
     expect(rendered).toBe(2);
+  });
+
+  it('[20.116] is stored by the version of what it was drawn from alone', async () => {
+    respond = (_request, response) => void response.end(page('read'));
+    for (const [address, version, renderings] of [
+      ['/collection/men', 'of-the-change', 2],
+      ['/collection/women', 'v1', 1],
+    ] as const) {
+      rendered = 0;
+      route = { kind: 'cached', address, version: 'v1' };
+      pages = { at: async () => ({ version }) } as unknown as CataloguePages;
+      for (let visits = 0; visits < 2; visits += 1) expect((await visit(address, GZIP)).status).toBe(200);
+      expect(rendered).toBe(renderings);
+    }
   });
 
   it('is one value until it is written: no method of the response to the visitor is replaced', async () => {

@@ -36,6 +36,8 @@ export interface Visit {
   catalogue?: Catalogue | undefined;
   /** What pages show by it. */
   pages?: CataloguePages | undefined;
+  /** Of what its page was drawn from, where that was asked for. */
+  drawnVersion?: string | undefined;
   /** Where nothing was rendered for it: sent from the cache, or turned away by a lane. */
   answeredBy?: 'cache' | { turnedAwayBy: string };
   /** Whether the answer is stored once it is compressed, unless its page has changed by then. */
@@ -62,7 +64,7 @@ export const newVisit = (request: IncomingMessage, response: ServerResponse): Vi
 export const newReference = (): string => String(randomInt(2 ** 32));
 
 /** A visit whose route is decided. */
-type RoutedVisit = Pick<Visit, 'route' | 'catalogue' | 'pages'> & { asked?: Pick<Asked, 'pathname' | 'search'> };
+type RoutedVisit = Pick<Visit, 'route' | 'catalogue' | 'pages' | 'drawnVersion'> & { asked?: Pick<Asked, 'pathname' | 'search'> };
 
 /**
  * Renders with the catalogue by which the visit was routed, and the facts of its page, whatever becomes of the shop's
@@ -72,6 +74,7 @@ export async function withVisit(visit: RoutedVisit, render: () => Promise<void>)
   const { catalogue, pages } = visit;
   const address = addressOf(visit);
   const page = address === undefined ? undefined : await pages?.at(address);
+  visit.drawnVersion = page?.version;
   const shown: Partial<VisitState> = { catalogue, frame: pages?.frame, page };
   try {
     await thisShop().visit.run(shown, render);

@@ -36,9 +36,11 @@ export function storeLater(
   { status, headers }: Answer,
   store: AnswerStore,
 ): ((compressed: CompressedAnswer) => void) | undefined {
-  const { faults, asked } = visit;
+  const { faults, asked, route, drawnVersion } = visit;
   const name = nameOf(visit);
-  const isForAll = status === 200 && headers['set-cookie'] === undefined && faults.length === 0;
+  // What was read between a change and the version that follows it is another page than that of its name.
+  const isOfName = drawnVersion === undefined || (route && sharedPage(route)?.version === drawnVersion);
+  const isForAll = status === 200 && headers['set-cookie'] === undefined && faults.length === 0 && isOfName;
   if (name === undefined || !asked || !isForAll) return undefined;
   if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
   visit.isToBeStored = true;

@@ -41,3 +41,14 @@ it('asks again for a version that could not be read', async () => {
   await expect(pages.productVersion('a')).rejects.toThrow('away');
   expect(await pages.productVersion('a')).toBe(held.pages.productVersion('a'));
 });
+
+it('[20.116] hands out what was read anew with its own version, and what is in memory without one', async () => {
+  let price = 100;
+  const { pages } = pagesRead(async (id) => ({ ...makeProduct(id), price }));
+  const routed = await pages.productVersion('a');
+  expect((await pages.at('/product/a?color=Red'))?.version).toBe(routed);
+  price = 90;
+  expect(await pages.productVersion('a')).toBe(routed);
+  expect((await pages.at('/product/a'))?.version).not.toBe(routed);
+  expect(await held.pages.at('/product/a')).not.toHaveProperty('version');
+});

@@ -14,6 +14,8 @@ export interface PageToDraw {
   name: PageName;
   asked: PageRequest;
   facts: unknown;
+  /** Of these very facts, where they were asked for: they may be newer than those by whose version the page was routed. */
+  version?: string;
 }
 
 /** The pages whose facts depend on the parameters of the address too. */
@@ -63,7 +65,10 @@ export class CataloguePages {
   async at(address: string): Promise<PageToDraw | undefined> {
     const asked = requestOf(address);
     const name = pageNameOf(asked.path);
-    return name && { name, asked, facts: await this.#factsAt(address) };
+    if (!name) return undefined;
+    const soon = this.#factsAt(address);
+    const facts = await soon;
+    return { name, asked, facts, ...(soon instanceof Promise ? { version: this.#versionOf(address, facts) } : {}) };
   }
 
   /**
