@@ -4,12 +4,12 @@ import type { Queries } from '../database/tables';
 import { CHANGES_MAX } from './catalogue-version';
 import { soldAt } from '@/lib/rules/catalogue/sold-at';
 import { readStock } from './read-products';
-import { idsBetweenEdges, lastSaleEdge } from './sale-edges';
+import { idsBetweenEdges, lastSaleEdge, nextSaleEdge } from './sale-edges';
 import { toProduct } from './to-product';
 
 /**
  * What of the products on sale changed since a version of their list. Rows may be read that are newer than the version
- * answered, which are answered once more then. A version names the last moment as well at which a price changed by itself.
+ * answered, which are answered once more then. A version names the last moment as well at which a price changed by itself; the next one is told.
  *
  * @param since undefined asks for the version of now
  * @returns no changes where `since` is not known any more, or too many: the list has to be asked for as a whole
@@ -27,9 +27,11 @@ export async function readProductChanges(
     .executeTakeFirstOrThrow();
   const edge = await lastSaleEdge(queries, now);
   const version = edge === '' ? written : written + EDGE + edge;
-  if (since === version) return { success: true, version, changes: { changed: [], removed: [] } };
+  const next = await nextSaleEdge(queries, now);
+  const named = { success: true as const, version, ...(next === undefined ? {} : { pricesChangeAt: next }) };
+  if (since === version) return { ...named, changes: { changed: [], removed: [] } };
   const ids = since === undefined ? undefined : await changedSince(queries, since, edge);
-  if (!ids) return { success: true, version };
+  if (!ids) return named;
   const rows = await queries
     .selectFrom('products')
     .selectAll()
@@ -53,7 +55,7 @@ export async function readProductChanges(
     after,
     product: soldAt(toProduct({ ...row, hsn: null }, stock.get(row.id)), now),
   }));
-  return { success: true, version, changes: { changed, removed: ids.filter((id) => !onSale.has(id)) } };
+  return { ...named, changes: { changed, removed: ids.filter((id) => !onSale.has(id)) } };
 }
 
 /** Parts the version of what was written from the last edge. */

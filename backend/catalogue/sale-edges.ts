@@ -13,6 +13,17 @@ export async function lastSaleEdge(queries: Queries, now: Date): Promise<string>
   return rows[0]?.edge ?? '';
 }
 
+/** The next moment at which a price begins or ends by itself, as an ISO date; undefined where none is to come. */
+export async function nextSaleEdge(queries: Queries, now: Date): Promise<string | undefined> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ edge: string | null }>`
+    select min(edge) as edge from (
+      select min(sale_from) as edge from products where sale_from > ${at}
+      union all select min(sale_until) from products where sale_until > ${at}
+    ) edges`.execute(queries);
+  return rows[0]?.edge ?? undefined;
+}
+
 /** The products whose price began or ended by itself between these two edges, whichever comes first: clocks of machines differ. */
 export async function idsBetweenEdges(queries: Queries, one: string, other: string): Promise<string[]> {
   if (one === other) return [];

@@ -77,6 +77,16 @@ it('[20.112] list, changes, one product, cart and listing have the same price on
   expect(await pricesNow()).toEqual([[1000], 200, [1000, undefined, undefined], '1000', listed(900, 1000)]);
 });
 
+it('[20.112] [20.117] the list names the next moment at which a price changes by itself', async () => {
+  const next = async () => (await changesSince()).pricesChangeAt;
+  expect(await next()).toBe(moments.saleFrom);
+  shop.clock.advance(HOUR_MS);
+  const { version, pricesChangeAt } = await changesSince();
+  expect([pricesChangeAt, (await changesSince(version)).pricesChangeAt]).toEqual(Array(2).fill(moments.saleUntil));
+  shop.clock.advance(HOUR_MS);
+  expect(await next()).toBeUndefined();
+});
+
 it('[20.112] an order pays what was shown, or is asked again', async () => {
   const token = await shop.logIn('buyer@gmail.com');
   const order = (price: number, quantity = 1) =>

@@ -23,4 +23,9 @@ export type ProductChanges = z.output<typeof productChanges>;
  * one. Without `changes` the old version is not known any more and the whole list has to be fetched, after this answer,
  * so that it holds all that is in `version`.
  */
-export const productChangesAnswer = success({ version: listVersion, changes: productChanges.optional() });
+export const productChangesAnswer = success({
+  version: listVersion,
+  changes: productChanges.optional(),
+  /** When a price changes by itself next, a sale's first or last moment; absent where none does, or it is not known. */
+  pricesChangeAt: z.iso.datetime().optional().catch(undefined),
+});

@@ -64,7 +64,9 @@ export const newVisit = (request: IncomingMessage, response: ServerResponse): Vi
 export const newReference = (): string => String(randomInt(2 ** 32));
 
 /** A visit whose route is decided. */
-type RoutedVisit = Pick<Visit, 'route' | 'catalogue' | 'pages' | 'drawnVersion'> & { asked?: Pick<Asked, 'pathname' | 'search'> };
+type RoutedVisit = Pick<Visit, 'route' | 'catalogue' | 'pages' | 'drawnVersion'> & {
+  asked?: Pick<Asked, 'pathname' | 'search'>;
+};
 
 /**
  * Renders with the catalogue by which the visit was routed, and the facts of its page, whatever becomes of the shop's

@@ -9,6 +9,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import { oldAddress } from '@/lib/rules/routing/old-address';
 import { saleSpan, soldAt } from '@/lib/rules/catalogue/sold-at';
+import { isWithin } from '@/lib/rules/shop/edges';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Player } from './player';
 
@@ -145,8 +146,15 @@ async function playOptionalLists(player: Player): Promise<void> {
 /** Nothing has changed since the present version, and for a version that never was the changes are unknown. */
 async function playChanges(player: Player): Promise<void> {
   const { listProductChanges: call } = optionalCalls;
-  const now = await player.good(call, 'the version of now', {}, { mayRefuse: true }, ({ changes }) =>
-    changes ? 'tells changes to who names no version' : undefined,
+  const now = await player.good(
+    call,
+    'the version of now',
+    {},
+    { mayRefuse: true },
+    ({ changes, pricesChangeAt: at }) => {
+      if (changes) return 'tells changes to who names no version';
+      return isWithin({ until: at }, new Date()) ? undefined : 'names a moment that is over';
+    },
   );
   if (!now) return;
   const query = (since: string) => `?${new URLSearchParams({ since }).toString()}`;

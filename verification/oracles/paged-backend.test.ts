@@ -16,6 +16,7 @@ import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
 import { buildPaged } from '@/lib/storefront/paged/build-paged';
 import { decidedOnce } from '@/lib/storefront/paged/is-paged';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import { CatalogueKeeper } from '@/lib/storefront/snapshot/catalogue-keeper';
 import { fetchFacts } from '@/lib/storefront/snapshot/catalogue';
 import type { Catalogue, CatalogueFacts, HeldCatalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { readOwnCatalogue } from '@/lib/storefront/snapshot/read-own-catalogue';
@@ -148,6 +149,50 @@ describe.runIf(onPostgres)('a storefront that asks for its products', () => {
     const moved = await inProcess(shop);
     await compareAll(moved.held, moved.paged, [], 10);
     expect(moved.paged.shelves.find('under-500')?.count).toBeGreaterThan(0);
+  });
+
+  it('[20.117] a sale price is shown from its first moment to its last, to the moment', async () => {
+    const HOUR_MS = 3_600_000;
+    const shop = await createTestBackend({}, { seed: true });
+    const start = shop.clock.now().getTime();
+    const [from, until] = [start + HOUR_MS, start + 2 * HOUR_MS];
+    const moments = { saleFrom: new Date(from).toISOString(), saleUntil: new Date(until).toISOString() };
+    await shop.addProducts({ _id: 'in-sale', name: 'Kurta in its sale', price: 1000, salePrice: 800, ...moments });
+    await inProcess(shop);
+    const keeper = new CatalogueKeeper({
+      fetch: (known) => readOwnCatalogue(shop.catalogue, known, true),
+      restore: async () => undefined,
+      save: async () => undefined,
+      outsideVersion: () => 's',
+      revalidateMs: 24 * HOUR_MS,
+      wallNow: () => shop.clock.now(),
+    });
+    const shownNow = async () => {
+      const catalogue = await keeper.current();
+      const listed = await catalogue?.pages.at('/search?q=kurta+in+its+sale');
+      const version = await catalogue?.pages.productVersion('in-sale');
+      const { price } = (await catalogue?.product('in-sale')) ?? {};
+      return {
+        price,
+        listed: JSON.stringify(listed?.facts).includes('"price":800'),
+        edge: catalogue?.nextEdge,
+        version,
+      };
+    };
+    const before = await shownNow();
+    shop.clock.advance(HOUR_MS - 1);
+    expect(await shownNow()).toEqual(before);
+    shop.clock.advance(1);
+    const during = await shownNow();
+    shop.clock.advance(HOUR_MS);
+    const after = await shownNow();
+    expect([before, during, after]).toMatchObject([
+      { price: 1000, listed: false, edge: from },
+      { price: 800, listed: true, edge: until },
+      { price: 1000, listed: false },
+    ]);
+    expect(after.edge).toBeUndefined();
+    expect(new Set([before.version, during.version, after.version]).size).toBe(3);
   });
 
   it.runIf(existsSync(REAL_CATALOGUE))(

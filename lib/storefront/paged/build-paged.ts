@@ -83,7 +83,7 @@ function buildFrom(
     hasPicture: (address) => pictureSource(address, imageHosts) === address,
     suggest: pagedSuggestions(list, shelves, source, imageHosts),
     redirects: facts.redirects?.data.redirects ?? [],
-    nextEdge: nextEdge(facts.offers?.data.offers ?? [], now),
+    nextEdge: nextEdge([...(facts.offers?.data.offers ?? []), { from: list.pricesChangeAt }], now),
     version: versionOf(facts, [outsideVersion, frame, shop.document, [said, facts.carousel]]),
     pages,
   };

@@ -49,7 +49,7 @@ const NO_PRODUCTS: readonly Product[] = [];
  */
 export async function nextPagedList(
   known: ProductListState | undefined,
-  { version, changes }: AnswerOf<typeof optionalCalls.listProductChanges>,
+  { version, changes, pricesChangeAt }: AnswerOf<typeof optionalCalls.listProductChanges>,
   of: string,
 ): Promise<ProductListState> {
   const before = known?.paged;
@@ -59,7 +59,7 @@ export async function nextPagedList(
   const numbers = await readNumbers();
   // Of a large list words are read for minutes the first time: before the first who searches.
   if (!before) void callBackend(findProducts, { text: 'a', limit: 0 });
-  const paged = { ...numbers, of, known: left ?? new UsedLately<Product>(KNOWN_MAX) };
+  const paged = { ...numbers, pricesChangeAt, of, known: left ?? new UsedLately<Product>(KNOWN_MAX) };
   return { products: NO_PRODUCTS, digest: version, since: version, paged };
 }
 

@@ -47,6 +47,8 @@ export interface PagedList {
   /** The types, in lower case, that some product of a kind is of. */
   typesOfKinds: ReadonlySet<string>;
   known: UsedLately<Product>;
+  /** When a price changes by itself next, as an ISO date. */
+  pricesChangeAt?: string | undefined;
   /** Of what the numbers follow from besides products: shelves, categories and types. */
   of: string;
 }
