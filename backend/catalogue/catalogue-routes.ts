@@ -12,7 +12,7 @@ import { readLowStock } from './low-stock';
 import { listProductPage } from './list-product-page';
 import { mountList } from './mount-list';
 import { readProductChanges } from './read-product-changes';
-import { readOnSale, readProducts } from './read-products';
+import { readOneOnSale, readProducts } from './read-products';
 import { readPricesVersion } from './sale-edges';
 import { readShelves } from './read-shelves';
 import { searchCatalogue } from './search-catalogue';
@@ -34,9 +34,9 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   });
   mountCall(app, services, optionalCalls.listProductPage, (_, asked) => listProductPage(db, asked, now()));
   mountCall(app, services, optionalCalls.findProducts, (_, asked) => searchCatalogue(db, asked, now()));
-  mountCall(app, services, optionalCalls.readProduct, async (_, { productId }) => ({
+  mountCall(app, services, optionalCalls.readProduct, async (_, asked) => ({
     success: true as const,
-    product: (await readOnSale(db, [productId], now())).get(productId) ?? null,
+    product: (await readOneOnSale(db, asked, now())) ?? null,
   }));
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,

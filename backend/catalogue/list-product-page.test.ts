@@ -211,4 +211,20 @@ describe('one product', () => {
     await shop.services.db.updateTable('products').set({ hidden: 1 }).execute();
     expect(await read(kurta._id)).toBeNull();
   });
+
+  it('[20.118] is answered by its id in another case, unless two differ by that alone', async () => {
+    const shop = await createTestBackend();
+    await shop.addProducts(
+      { _id: 'Kurta-1', name: 'One' },
+      { _id: 'shirt', name: 'Two' },
+      { _id: 'SHIRT', name: 'Three' },
+    );
+    const read = async (productId: string, anyCase = true) =>
+      readProductAnswer.parse((await shop.call(optionalCalls.readProduct, { productId, anyCase })).body).product?._id;
+    expect(await read('KURTA-1')).toBe('Kurta-1');
+    expect(await read('KURTA-1', false)).toBeUndefined();
+    expect([await read('shirt'), await read('Shirt')]).toEqual(['shirt', undefined]);
+    await shop.services.db.updateTable('products').set({ hidden: 1 }).execute();
+    expect(await read('KURTA-1')).toBeUndefined();
+  });
 });

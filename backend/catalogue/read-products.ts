@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { soldAt } from '@/lib/rules/catalogue/sold-at';
@@ -19,6 +20,20 @@ export async function readOnSale(queries: Queries, ids: readonly string[], now: 
       .filter(([, { hidden }]) => !hidden)
       .map(([id, { hsn: _hsn, ...product }]) => [id, soldAt(product, now)]),
   );
+}
+
+/** The one with this id that is on sale. @param anyCase lets the only one do whose id differs by case alone */
+export async function readOneOnSale(
+  queries: Queries,
+  { productId, anyCase }: { productId: string; anyCase: boolean },
+  now: Date,
+): Promise<Product | undefined> {
+  const found = (await readOnSale(queries, [productId], now)).get(productId);
+  if (found || !anyCase) return found;
+  const { rows } = await sql<{ id: string }>`
+    select id from products where lower(id) = lower(${productId}) and hidden = 0 limit 2`.execute(queries);
+  const [one, other] = rows;
+  return one && !other ? (await readOnSale(queries, [one.id], now)).get(one.id) : undefined;
 }
 
 /** Every product on sale, oldest first (the shop reverses it), without what no shopper is shown, as it is sold at this moment. */

@@ -72,6 +72,7 @@ import * as orderDrafts from './migrations/073-order-drafts';
 import * as returnPhotos from './migrations/074-return-photos';
 import * as automaticOffers from './migrations/075-automatic-offers';
 import * as searchedWords from './migrations/076-searched-words';
+import * as idsInAnyCase from './migrations/077-ids-in-any-case';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -139,6 +140,7 @@ export const migrations: Record<string, ShopMigration> = {
   '074-return-photos': returnPhotos,
   '075-automatic-offers': automaticOffers,
   '076-searched-words': searchedWords,
+  '077-ids-in-any-case': idsInAnyCase,
 };
 
 /**

@@ -111,6 +111,10 @@ export type ProductPageAnswer = z.input<typeof productPageAnswer>;
 export type FindProductsRequest = z.output<typeof findProductsRequest>;
 export type FindProductsAnswer = z.input<typeof findProductsAnswer>;
 
-export const readProductRequest = z.object({ productId });
+export const readProductRequest = z.object({
+  productId,
+  /** Where no product has this very id, the one whose id differs by case alone is answered, unless there are more. */
+  anyCase: z.boolean().default(false),
+});
 /** Null where no product on sale has this id. */
 export const readProductAnswer = success({ product: product.nullable() });

@@ -62,6 +62,10 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
   await player.good(readProduct, 'the newest', { productId: first }, mayRefuse, ({ product }) =>
     (product?._id ?? 'no-such-product') === first ? undefined : `is not ${first}`,
   );
+  const other = first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase();
+  await player.good(readProduct, 'in any case', { productId: other, anyCase: true }, mayRefuse, ({ product }) =>
+    product && product._id.toLowerCase() !== first.toLowerCase() ? `is not ${first}` : undefined,
+  );
   await player.good(readProduct, 'none such', { productId: 'no-such-product' }, mayRefuse, ({ product }) =>
     product ? 'answers a product that is none' : undefined,
   );

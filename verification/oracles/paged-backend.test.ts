@@ -109,7 +109,7 @@ async function compareAll(held: HeldCatalogue, paged: Catalogue, words: readonly
 }
 
 describe.runIf(onPostgres)('a storefront that asks for its products', () => {
-  it('[20.114] shows the demo as one that holds them', async () => {
+  it('[20.114] [20.118] shows the demo as one that holds them', async () => {
     const shop = await createTestBackend({}, { seed: true });
     const { held, paged } = await inProcess(shop);
     await compareAll(held, paged, ['kurta', 'jakcet', 'murukku+under+200', 'nothing+like+it', 'red'], 60);
@@ -121,6 +121,14 @@ describe.runIf(onPostgres)('a storefront that asks for its products', () => {
     expect((await paged.suggest('kurt', () => [])).map(({ href }) => href)).toContain(
       `/product/${String((await paged.search('kurta')).products[0]?._id)}`,
     );
+    const brands = [...new Set(held.products.flatMap(({ brand }) => brand ?? []))].slice(0, 5);
+    const labels = (all: readonly { kind: string; label: string }[]) =>
+      all.flatMap(({ kind, label }) => (kind === 'brand' ? label : []));
+    for (const brand of brands)
+      expect(labels(await paged.suggest(brand, () => [])), brand).toEqual(labels(await held.suggest(brand, () => [])));
+    const shouted = first._id.toUpperCase();
+    expect(await paged.inOtherCase(shouted)).toBe(held.inOtherCase(shouted));
+    expect(await paged.inOtherCase('no-such-product')).toBeUndefined();
     expect(await allOf(paged.newestFirst())).toEqual(held.products);
     expect(await allOf(paged.oldestFirst(3, 12))).toEqual(held.products.toReversed().slice(3, 12));
   });

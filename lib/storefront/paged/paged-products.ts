@@ -12,7 +12,7 @@ const NAMED_MAX = 20;
 const THOUSAND = 1000;
 
 /**
- * The products on sale of a list that is asked for. Ids in another case and SKUs that are hashes lead nowhere, and when products
+ * The products on sale of a list that is asked for. SKUs that are hashes lead nowhere, and when products
  * changed is said by each alone.
  */
 export function pagedProducts({ count }: PagedList, source: ProductSource): ProductsOnSale {
@@ -24,7 +24,7 @@ export function pagedProducts({ count }: PagedList, source: ProductSource): Prod
       return read.flatMap((product) => product ?? []);
     },
     newest: async (most) => (await source.page({ limit: Math.min(most, AT_ONCE) })).products,
-    inOtherCase: () => undefined,
+    inOtherCase: (id) => source.idInOtherCase(id),
     async productsNamed(name) {
       if (name === '') return [];
       const { products } = await source.find({ text: name, limit: NAMED_MAX });

@@ -60,21 +60,14 @@ export function pagedShelves(rows: readonly Shelf[], { counts }: PagedList, sour
 }
 
 function shelfSaying(
-  { path, title, heading, introduction, featured, byHand, category, hasProduct }: ShelfNode,
+  shelf: ShelfNode,
   parent: ShelfNode | undefined,
   count: number,
   says: (shelf: ShelfNode) => Said,
 ): ShelfNode {
   const one: ShelfNode = {
-    path,
-    title,
-    heading,
-    introduction,
-    featured,
-    byHand,
-    category,
+    ...shelf,
     parent,
-    hasProduct,
     count,
     children: [],
     isEmpty: count === 0,

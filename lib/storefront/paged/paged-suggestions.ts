@@ -2,7 +2,9 @@ import 'server-only';
 import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { meaningfulWords } from '@/lib/platform/search/meaningful-words';
 import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
-import { suggestionsOf, SUGGESTIONS_MAX, withSpellings } from '@/lib/storefront/search/suggest';
+import { brandsByBeginning } from '@/lib/storefront/search/suggested-words';
+import { queryWords } from '@/lib/rules/catalogue/query-words';
+import { brandsFor, suggestionsOf, SUGGESTIONS_MAX, withSpellings } from '@/lib/storefront/search/suggest';
 import { kindsFor, shelvesToSuggest } from '@/lib/storefront/search/suggested-kinds';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
@@ -17,8 +19,8 @@ const LETTERS_MIN = 2;
 const TEXT_MAX = 120;
 
 /**
- * Completions of a query in a list that is asked for: categories, shelves and types by their names, and the products that the search
- * finds first. Words to search for and brands are suggested where all products are in memory alone.
+ * Completions of a query in a list that is asked for: categories, shelves, types and brands by their names, and the products
+ * that the search finds first. Words to search for are suggested where all products are in memory alone.
  */
 export function pagedSuggestions(
   { counts }: PagedList,
@@ -27,6 +29,7 @@ export function pagedSuggestions(
   hosts: readonly string[],
 ): (text: string, pages: AnsweringPages) => Promise<Suggestion[]> {
   const having = new Set([...(counts.category ?? []), ...(counts.type ?? [])].map(({ value }) => value));
+  let brands: ReturnType<typeof brandsByBeginning> | undefined;
   return async (text, pages) => {
     const words = meaningfulWords(text);
     if (words.join('').length < LETTERS_MIN) return [];
@@ -38,9 +41,26 @@ export function pagedSuggestions(
       source.find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX }).catch(() => NONE_YET),
       shelves.ready(shelvesToSuggest(shelves, typed)),
     ]);
-    const guides = kindsFor({ kinds: new Map(kinds) }, typed, shelves, hosts);
+    const guides = [
+      ...kindsFor({ kinds: new Map(kinds) }, typed, shelves, hosts),
+      ...brandsFor(
+        { brands: (brands ??= brandsByBeginning(spelledOnce(counts.brand ?? []))) },
+        queryWords(text).join(''),
+      ),
+    ];
     // What stands in for words that no product has is no completion of them.
     const products = 'leftOut' in found ? [] : found.products;
     return suggestionsOf({ guides, products }, text, { hosts, pages });
   };
+}
+
+/** A brand that products spell in more than one case counts once, as most of them spell it. */
+function spelledOnce(brands: NonNullable<PagedList['counts']['brand']>) {
+  const spelled = new Map<string, { text: string; count: number }>();
+  for (const { value, all } of brands.toSorted((one, other) => other.all - one.all)) {
+    const known = spelled.get(value.toLowerCase());
+    if (known) known.count += all;
+    else spelled.set(value.toLowerCase(), { text: value, count: all });
+  }
+  return spelled.values();
 }

@@ -43,6 +43,12 @@ export class ProductSource {
     return reading;
   }
 
+  /** The id of the only one that differs by case alone. */
+  async idInOtherCase(productId: string): Promise<string | undefined> {
+    if (!readProduct.request.safeParse({ productId }).success) return undefined;
+    return (await answered(callBackend(readProduct, { productId, anyCase: true }))).product?._id;
+  }
+
   async #read(productId: string): Promise<Product | undefined> {
     // What is no id the contract would refuse.
     if (!readProduct.request.safeParse({ productId }).success) return undefined;

@@ -111,7 +111,7 @@ function searchesFor({ searches }: ShopWords, typed: readonly TypedWord[], text:
 }
 
 /** @param typed words run together, the first ones of the brand */
-const brandsFor = ({ brands }: ShopWords, typed: string): Suggestion[] =>
+export const brandsFor = ({ brands }: Pick<ShopWords, 'brands'>, typed: string): Suggestion[] =>
   brands
     .find([{ word: typed, others: [] }], BRANDS_MAX)
     .map((one) => ({ ...searchFor('brand', one.text), says: 'Brand' }));

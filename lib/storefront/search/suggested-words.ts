@@ -84,10 +84,7 @@ function* findWords(products: readonly Product[], vocabulary: Vocabulary): Gener
     if (search.by === 'brand' || !isReadAsBrand(search, vocabulary)) searches.push(search);
     if (at % AT_ONCE === AT_ONCE - 1) yield;
   }
-  return {
-    searches: new WordsByBeginning(searches.map(withWords)),
-    brands: new WordsByBeginning(byCount(Array.from(counts.brands.values())).map(runTogether)),
-  };
+  return { searches: new WordsByBeginning(searches.map(withWords)), brands: brandsByBeginning(counts.brands.values()) };
 }
 
 function countSaid({ searches, nouns }: Counts, { noun, before, wearer, colors }: Said, brand: string): void {
@@ -141,5 +138,9 @@ function withWords({ text, noun, by }: Search): SuggestedWords {
 
 const wordsOf = (text: string): string[] =>
   text.split(' ').flatMap((chunk) => (chunk === 'for' ? [] : (writtenWords(chunk)[0]?.word ?? [])));
+
+/** Brands, each by its words run together. */
+export const brandsByBeginning = (brands: Iterable<Counted>): WordsByBeginning =>
+  new WordsByBeginning(byCount(Array.from(brands)).map(runTogether));
 
 const runTogether = ({ text }: Counted) => ({ text, words: [queryWords(text).join('')] });
