@@ -4,8 +4,8 @@ import { freeTop } from './place-toasts';
 const SCREEN = { top: 0, bottom: 740 };
 const HEADER = 70;
 /** A toast of 52 px on this screen, while this has the focus. */
-const top = (focus?: { top: number; bottom: number }, screen = SCREEN) =>
-  freeTop(52, screen, HEADER, ...(focus ? [focus] : []));
+const top = (focus?: { top: number; bottom: number }, screen = SCREEN, heading?: { top: number; bottom: number }) =>
+  freeTop(52, screen, HEADER, heading, focus ? [focus] : []);
 
 it('[19.32] a toast stands below the header, also where the focus is far from there', () => {
   expect(top()).toBe(78);
@@ -23,7 +23,20 @@ it('[19.32] what fills the screen leaves no such place', () => {
 });
 
 it('[19.32] in large text, where field, label and error have no room beside it, it spares the field', () => {
-  expect(freeTop(310, { top: 0, bottom: 640 }, 95, { top: 105, bottom: 420 }, { top: 191, bottom: 287 })).toBe(295);
+  expect(
+    freeTop(310, { top: 0, bottom: 640 }, 95, undefined, [
+      { top: 105, bottom: 420 },
+      { top: 191, bottom: 287 },
+    ]),
+  ).toBe(295);
+});
+
+it('[19.32] it stands below the heading of the page, and covers that rather than what has the focus or comes after it', () => {
+  const heading = { top: 96, bottom: 130 };
+  expect(top(undefined, SCREEN, heading)).toBe(138);
+  expect(top({ top: 198, bottom: 260 }, SCREEN, heading)).toBe(138);
+  expect(top({ top: 150, bottom: 220 }, SCREEN, heading)).toBe(78);
+  expect(top(undefined, SCREEN, { top: -60, bottom: -20 })).toBe(78);
 });
 
 it('keeps to what a keyboard leaves of the screen', () => {

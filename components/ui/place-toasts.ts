@@ -14,35 +14,49 @@ interface Strip {
 
 /**
  * Keeps `--toasts-top` of the toaster's host at the place where toasts may stand, while any are shown: just below the
- * header, wherever that is while the page is scrolled, and elsewhere where they would cover what has the focus.
+ * header, wherever that is while the page is scrolled, and elsewhere where they would cover the page's heading or what has
+ * the focus.
  */
 export function placeToasts(host: HTMLElement): void {
   const place = () => {
     const heights = [...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map((toast) => toast.offsetHeight);
     if (heights.length === 0) return;
     const height = Math.max(...heights) + STACKED * (heights.length - 1);
-    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), ...focused(host))}px`);
+    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), heading(), focused(host))}px`);
   };
   // Before the first paint of a toast, so that none is seen to jump.
   new MutationObserver(place).observe(host, { childList: true, subtree: true });
   for (const change of ['scroll', 'resize', 'focusin']) addEventListener(change, place, { passive: true });
+  // The heading may come with what the page waited for.
+  new ResizeObserver(place).observe(document.body);
   for (const change of ['scroll', 'resize']) visualViewport?.addEventListener(change, place);
 }
 
 /**
- * The first of these places that is in sight and covers nothing of the focused strip: below the header, below that strip,
- * at the top of the screen over the header, whose controls can still be pressed. Where none is, the first for the next,
- * narrower strip, and at last below the header.
+ * The first of these places that is in sight and covers neither the heading nor the focused strip: below the header, below
+ * the heading. Where none is, a place that covers nothing of that strip: below the header, below the strip, at the top of
+ * the screen over the header, whose controls can still be pressed; then the same for the next, narrower strip, and at last
+ * below the header.
  * @internal
  */
-export function freeTop(height: number, screen: Strip, header: number, ...focused: readonly Strip[]): number {
+export function freeTop(
+  height: number,
+  screen: Strip,
+  header: number,
+  heading: Strip | undefined,
+  focused: readonly Strip[],
+): number {
   const usual = Math.max(header, screen.top) + GAP;
-  const free = focused.flatMap((strip) => {
-    const isFree = (top: number) =>
-      top + height <= screen.bottom && (top + height + GAP <= strip.top || top >= strip.bottom + GAP);
-    return [usual, Math.max(strip.bottom, screen.top) + GAP, screen.top + GAP].filter(isFree);
-  });
-  return free[0] ?? usual;
+  const below = (strip: Strip) => Math.max(strip.bottom, screen.top) + GAP;
+  const free = (spared: readonly Strip[], places: readonly number[]) =>
+    places.filter(
+      (top) =>
+        top + height <= screen.bottom &&
+        spared.every((strip) => top + height + GAP <= strip.top || top >= strip.bottom + GAP),
+    );
+  const besideHeading = heading ? free([heading, ...focused], [usual, below(heading)]) : [];
+  const besideFocus = focused.flatMap((strip) => free([strip], [usual, below(strip), screen.top + GAP]));
+  return [...besideHeading, ...besideFocus][0] ?? usual;
 }
 
 /** What an on-screen keyboard and zooming leave of the page. */
@@ -53,6 +67,12 @@ function visible(): Strip {
 
 function headerBottom(): number {
   return document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** The page's own heading, where one is shown. */
+function heading(): Strip | undefined {
+  const strip = document.querySelector('main h1')?.getBoundingClientRect();
+  return strip && strip.height > 0 ? strip : undefined;
 }
 
 /** What has the focus: with its label and the words below it, and alone, for where all of that has no room. */
