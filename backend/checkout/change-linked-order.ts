@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { randomUUID } from 'node:crypto';
+import { GUEST } from '../accounts/guest';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
@@ -49,8 +50,12 @@ export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'
     const { corrected, sentences } = await correctByLink(trx, context.services, read, asked);
     if (corrected.length === 0) return 'Nothing was changed.';
     // What was changed and not to what: the audit is stored for good.
-    await noteChange(trx, merchant, read.order, { what: 'corrected', after: corrected.join(', '), sentences });
-    return `Changed: ${corrected.join(', ')}. We have mailed the account that ordered.`;
+    const mailed = await noteChange(trx, merchant, read.order, {
+      what: 'corrected',
+      after: corrected.join(', '),
+      sentences,
+    });
+    return `Changed: ${corrected.join(', ')}.${mailed}`;
   });
 
 /**
@@ -64,8 +69,7 @@ export const resizeLinkedOrder = (context: Context, { link, ...asked }: Asked<'r
     const sentences = await resizeByLink(trx, context.services, read, asked);
     if (!sentences) return 'Nothing was changed.';
     const words = sentences.join(' ');
-    await noteChange(trx, merchant, read.order, { what: 'size changed', after: words, sentences });
-    return `${words} We have mailed the account that ordered.`;
+    return words + (await noteChange(trx, merchant, read.order, { what: 'size changed', after: words, sentences }));
   });
 
 /** Cancels by the rules of a shopper's own cancelling. @throws Refusal 404 wrong link, 409 as cancelOrder */
@@ -108,20 +112,25 @@ interface Noted {
   sentences: readonly string[];
 }
 
-/** A change stands in the audit and is mailed to the account, whoever has the link. */
+/**
+ * A change stands in the audit and is mailed to the account, whoever has the link.
+ *
+ * @returns who was mailed, in words behind others; '' where the order has no address
+ */
 async function noteChange(
   trx: Queries,
   merchant: MerchantContext,
   order: OrderRow,
   { what, after, sentences }: Noted,
-): Promise<void> {
+): Promise<string> {
   const { config, now } = merchant.services;
   const at = now();
   await trx.updateTable('orders').set({ changed_at: at.toISOString() }).where('id', '=', order.id).execute();
   await recordChange(trx, merchant, { what, subject: { kind: 'order', id: order.public_id }, after });
   const to = await readOwnerEmail(trx, order);
-  if (to === undefined) return;
+  if (to === undefined) return '';
   const { firstName } = readAddress(order);
   const mail = orderChangedMail(config.siteUrl, { publicId: order.public_id, firstName }, sentences);
   await enqueueMail(trx, { id: `order-${order.id}-changed-${randomUUID()}`, to, logged: loggedOf(order), ...mail }, at);
+  return ` We have mailed ${order.user_id === GUEST ? 'the email address of this order' : 'the account that ordered'}.`;
 }

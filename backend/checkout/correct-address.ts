@@ -31,13 +31,16 @@ import { lineOf, pricingOf } from './price-again';
 
 type Asked = DeskInput<'correctAddress'>;
 
-/**
- * What is wrong with the address of a parcel that the merchant writes, by field; an email address and a last name are good to
- * have and not needed.
- */
+/** What is wrong with the address of a parcel, for which an email address and a last name are good to have and not needed. */
+export const findParcelFault = (address: DeliveryAddress) =>
+  findAddressFault(
+    { ...address, email: address.email || 'none@invalid.in', lastName: address.lastName || '-' },
+    () => true,
+  );
+
+/** The same by field, for an address that the merchant writes. */
 export function parcelFaults(address: DeliveryAddress): Readonly<Record<string, string>> {
-  const needed = { ...address, email: address.email || 'none@invalid.in', lastName: address.lastName || '-' };
-  const { fields = [] } = findAddressFault(needed, () => true) ?? {};
+  const { fields = [] } = findParcelFault(address) ?? {};
   const faults = fields.map((field) => [field, address[field] === '' ? 'must be filled in' : 'is not right'] as const);
   const isStateWrong = !fields.includes('state') && !isIndianState(address.state);
   return Object.fromEntries([...faults, ...(isStateWrong ? [['state', 'must be a state of India'] as const] : [])]);

@@ -1,5 +1,4 @@
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isIndianState } from '@/lib/rules/india/states';
@@ -11,7 +10,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
-import { newDelivery } from './correct-address';
+import { findParcelFault, newDelivery } from './correct-address';
 
 /** Where the page of an order cannot do it. */
 export const SETTLE = 'Please write to us, and we will sort it out with you.';
@@ -43,7 +42,7 @@ export async function correctByLink(
   );
   const isPhone = phoneToSend(address.phone) !== before.phone;
   if (!isMoved && !isPhone) return { corrected: [], sentences: [] };
-  const fault = findAddressFault(address, () => true);
+  const fault = findParcelFault(address);
   if (fault)
     throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
   if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');

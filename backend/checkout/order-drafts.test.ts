@@ -380,6 +380,16 @@ it('[10.66] a link of a draft opens its order from then on, until the merchant e
   expect(await draftAt(link)).toEqual({ state: 'ordered', orderId });
 });
 
+it('[10.66] [10.58] corrected by its link, its page names a mail only where there is one', async () => {
+  const correct = async (email: string) => {
+    const { body } = await confirm((await make({ items: itemsOf('S') })).link, { email });
+    const typed = { link: body['link'], street: '9 Car Street' };
+    return (await shop.call(optionalCalls.correctLinkedOrder, typed)).body['message'];
+  };
+  expect(await correct('')).toBe('Changed: address.');
+  expect(await correct('asha@gmail.com')).toBe('Changed: address. We have mailed the email address of this order.');
+});
+
 it('[10.66] [10.53] wrong links are counted by network address, right ones always open', async () => {
   shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com', TRUSTED_PROXIES: '10.0.0.0/8' });
   desk = await atDesk(shop);

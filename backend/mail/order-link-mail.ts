@@ -17,8 +17,8 @@ export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent 
   ]);
 
 const CHANGED = {
-  link: ['was changed by its link', 'Was it not you? Then please write to us at once.'],
-  shop: ['was changed by us', 'Is that not what you wanted? Then please write to us at once.'],
+  link: ['by its link', 'Was it not you? Then please write to us at once.'],
+  shop: ['by us', 'Is that not what you wanted? Then please write to us at once.'],
 } as const;
 
 /** Says to the account what was changed of an order, by its link or by the shop. @param changed a sentence each */
@@ -29,7 +29,7 @@ export function orderChangedMail(
   by: keyof typeof CHANGED = 'link',
 ): MailContent {
   const [how, end] = CHANGED[by];
-  const lines = [`This of order ${order.publicId} ${how}:`, ...changed, end];
+  const lines = [`Your order ${order.publicId} was changed ${how}:`, ...changed, end];
   return mailOf(siteUrl, order, 'orderChanged', 'Your order was changed', lines);
 }
 

@@ -71,7 +71,7 @@ export function EraseCustomer({ action, customer, here, notice }: CustomerFormPr
 }
 
 /** How somebody who writes has shown who they are. */
-export function Proof({ of }: { of: DeskFormState }) {
+export function Proof({ of, like = 'wrote from the address of the account' }: { of: DeskFormState; like?: string }) {
   return (
     <DeskField
       of={of}
@@ -80,7 +80,7 @@ export function Proof({ of }: { of: DeskFormState }) {
       rows={2}
       required
       maxLength={300}
-      hint="As ‘wrote from the address of the account and knew what was ordered’. It stays in Changes for good, so write no names or numbers."
+      hint={`As ‘${like} and knew what was ordered’. It stays in Changes for good, so write no names or numbers.`}
     />
   );
 }

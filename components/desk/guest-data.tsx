@@ -42,7 +42,7 @@ export function GuestData({ orderId, guest, here, notice }: GuestDataProps) {
       <DeskForm {...of} back={here}>
         <input type="hidden" name="orderId" value={orderId} />
         <DeskField of={of} name="by" kind="choice" label="All orders of" now={first.value} choices={choices} />
-        <Proof of={of} />
+        <Proof of={of} like="called from this phone" />
         <Button type="submit" variant="secondary">
           Delete their data
         </Button>

@@ -67,7 +67,7 @@ function Correct({ order, link, notice }: LinkedChangesProps) {
               {...input}
               name={name}
               label={label}
-              hint={isMasked ? `Empty: ${order.address[name] ?? ''} stays.` : undefined}
+              hint={isMasked ? `Leave it empty to keep ${order.address[name] ?? ''}.` : undefined}
               error={fieldFault(of, name)}
               defaultValue={isMasked ? fieldValue(of, { name, now: '' }) : value(name)}
             />

@@ -164,7 +164,7 @@ const ROWS = [
 function AddressForm({ draft, link, notice, canPayOnline }: Omit<OpenProps, 'imageHosts'>) {
   const of = { action: CONFIRM, notice };
   const hints: Partial<Record<string, string>> = {
-    phone: draft.phone === '' ? 'The courier calls it.' : `Empty: ${draft.phone}, which you wrote to us from.`,
+    phone: draft.phone === '' ? 'The courier calls it.' : `Leave it empty to use ${draft.phone}, which we know.`,
     email: 'For the order and its invoice; you can log in with it later.',
   };
   return (

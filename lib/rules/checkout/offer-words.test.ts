@@ -6,7 +6,7 @@ it('[9.53] an automatic offer is shown with what it asks for and until when, by 
   expect(offerLine({ terms, countsFor: 'first-order', until: '2026-11-30T18:30:00.000Z' })).toBe(
     'Any 3 for ₹499 of selected items, from ₹600, on your first order, until 30 Nov',
   );
-  expect(untilWords('2026-11-30T12:45:00.000Z')).toBe('until 30 Nov, 18:15');
+  expect(untilWords('2026-11-30T12:45:00.000Z')).toBe('until 30 Nov, 6:15 pm');
   const pack = { gives: { kind: 'pack' as const, rupees: 999 }, products: ['a', 'b'] };
   expect(packLine({ terms: pack }, ['Dupatta'])).toBe('Together with Dupatta for ₹999');
 });

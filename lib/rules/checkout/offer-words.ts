@@ -1,6 +1,6 @@
 import type { OfferGives, OfferTerms, ShownOffer } from '@/lib/contract/offer';
 import { isOfSome, type OfferMisfit } from '@/lib/rules/cart/fit-offer';
-import { dateWords } from '@/lib/rules/india/day-words';
+import { dateWords, momentWords as clockWords } from '@/lib/rules/india/day-words';
 import { indianDay, indianTime } from '@/lib/rules/india/indian-day';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -119,7 +119,7 @@ function sentence(opening: string, { countsFor, until }: Omit<SaidOffer, 'terms'
 
 /** 'until 30 Nov', the day it still counts on, with the time where that is not its end. @param until the first moment at which it counts no more */
 export function untilWords(until: string): string {
-  const [day = '', time = ''] = indianTime(new Date(until)).split(' ');
-  if (time !== '00:00') return `until ${dateWords(day)}, ${time}`;
+  const end = new Date(until);
+  if (!indianTime(end).endsWith(' 00:00')) return `until ${clockWords(end, end)}`;
   return `until ${dateWords(indianDay(new Date(Date.parse(until) - 1)))}`;
 }
