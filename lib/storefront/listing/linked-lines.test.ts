@@ -10,6 +10,12 @@ import { heldProducts } from '@/lib/storefront/snapshot/products-on-sale';
 import { makeProduct } from '@/testing/make-product';
 
 const IN_COLORS = { sizes: ['S', 'M', 'L/XL'], colors: ['Maroon', '#800000', 'Off White'] };
+const CHEKODI = makeProduct('chekodi', {
+  name: 'Chekodi',
+  category: 'Snacks',
+  subCategory: 'Murukku',
+  sizes: ['500 g'],
+});
 const PRODUCTS: readonly Product[] = [
   makeProduct('kurta', { name: 'Cotton Kurta', price: 499, ...IN_COLORS, stock: { 'S-Maroon': 0 } }),
   makeProduct('kurta-M', { name: 'Cotton Kurta, long', ...IN_COLORS }),
@@ -21,6 +27,7 @@ const PRODUCTS: readonly Product[] = [
   }),
   makeProduct('x'.repeat(48), { name: 'Saree', sizes: ['one-size'], colors: ['Red', 'Blue'] }),
   makeProduct('pickle', { name: 'Pickle 3 x 2' }),
+  CHEKODI,
   makeProduct('dhoti-1', { name: 'Dhoti', sizes: ['M'] }),
   makeProduct('dhoti-2', { name: 'dhoti', sizes: ['M'] }),
 ];
@@ -36,6 +43,10 @@ describe('the products of a link', () => {
         expect((await linkedOf(sku)).lines).toMatchObject([
           { sku, productId: product._id, href: `/product/${encodeURIComponent(product._id)}${query}` },
         ]);
+  });
+
+  it('[20.100] are found by the id of a product that has one variant', async () => {
+    expect((await linkedOf('chekodi', 2)).lines).toMatchObject([{ productId: 'chekodi', size: '500 g', quantity: 2 }]);
   });
 
   it('[20.101] what is unknown, unread, without its choice or dearer is named; the price of now counts', async () => {
@@ -108,6 +119,10 @@ describe('the text of an order', () => {
     ]);
     expect((await one('4 × Dhoti')).open).toMatchObject([{ text: '4 × Dhoti', quantity: 4, choices: [{}, {}] }]);
     expect((await one('Cotton Kurta, size XXL')).open[0]?.choices).toHaveLength(9);
+    for (const asked of ['Chekodi', 'chekodi, 500g', 'Chekodi, quantity 500 g'])
+      expect((await one(asked)).lines).toEqual([{ sku: sellableVariants(CHEKODI)[0]?.sku, quantity: 1 }]);
+    for (const asked of ['Chekodi, 200 g', 'https://shop.invalid/product/chekodi?size=200+g'])
+      expect(await one(asked)).toMatchObject({ lines: [], open: [{ text: asked, choices: [{ name: 'Chekodi' }] }] });
     expect((await one('a thing')).open).toEqual([{ text: 'a thing', named: 'a thing', quantity: 1, choices: [] }]);
   });
 

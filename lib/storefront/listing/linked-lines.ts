@@ -99,7 +99,7 @@ export const dearerWords = ({ price, wasPrice = price, ...line }: ShownLine): { 
 
 interface Found {
   product: Product;
-  /** Undefined where the SKU is that of a product with a choice. */
+  /** Undefined where the SKU is the id of a product with several variants. */
   sellable: SellableVariant | undefined;
 }
 
@@ -111,7 +111,10 @@ export async function findSku(catalogue: LinkedCatalogue, sku: string): Promise<
     if (sellable) return { product, sellable };
   }
   const [first] = candidates;
-  if (first?._id === sku) return { product: first, sellable: undefined };
+  if (first?._id === sku) {
+    const [only, ...others] = sellableVariants(first);
+    return { product: first, sellable: others.length === 0 ? only : undefined };
+  }
   const hashed = await catalogue.productOfHashedSku(sku);
   return hashed && { product: hashed, sellable: sellableOf(hashed, sku) };
 }

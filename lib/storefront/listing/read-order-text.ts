@@ -40,9 +40,9 @@ async function readRows(catalogue: LinkedCatalogue, text: string): Promise<ReadO
   const rows = text.split('\n').map(plainRow);
   for (const row of rows.filter((one) => one !== '' && !NO_PRODUCT.test(one))) {
     const { named, quantity } = await readRow(catalogue, row);
-    const choices = await variantsOf(catalogue, named);
+    const { choices, isAsked } = await variantsOf(catalogue, named);
     const [only] = choices;
-    if (only && choices.length === 1) order.lines.push({ sku: only.sku, quantity });
+    if (only && choices.length === 1 && isAsked) order.lines.push({ sku: only.sku, quantity });
     else order.open.push({ text: row, named, quantity, choices });
   }
   return order;
@@ -84,42 +84,59 @@ export async function readOrderText(
 async function readRow(catalogue: LinkedCatalogue, row: string): Promise<{ named: string; quantity: number }> {
   const before = QUANTITY_BEFORE.exec(row);
   if (before) return { named: before[2] ?? '', quantity: Math.max(1, Number(before[1])) };
-  if ((await variantsOf(catalogue, row)).length > 0) return { named: row, quantity: 1 };
+  if ((await variantsOf(catalogue, row)).choices.length > 0) return { named: row, quantity: 1 };
   const behind = QUANTITY_BEHIND.exec(row);
   return behind ? { named: behind[1] ?? '', quantity: Math.max(1, Number(behind[2])) } : { named: row, quantity: 1 };
 }
 
 type Choice = OpenLine['choices'][number];
 
-/** The variants that a link, a SKU, an id or a name leaves open; none where it names no product. */
-async function variantsOf(catalogue: LinkedCatalogue, named: string): Promise<readonly Choice[]> {
-  if (/^https?:\/\//.test(named)) return linked(catalogue, named);
-  const found = await findSku(catalogue, named);
-  if (found) return choicesOf(found.product, found.sellable ? [found.sellable] : sellableVariants(found.product));
-  const [byName, words] = await namesOf(catalogue, named.toLowerCase());
-  const choices = byName.flatMap((product) => choicesOf(product, sellableVariants(product)));
-  if (words === '') return choices;
-  const asked = byName.flatMap((product) =>
-    choicesOf(
-      product,
-      sellableVariants(product).filter((one) => wordsOf(product, one).toLowerCase() === words),
-    ),
-  );
-  return asked.length > 0 ? asked : choices;
+/** The variants that a text leaves open. */
+interface Left {
+  /** None where it names no product. */
+  choices: readonly Choice[];
+  /** Its size and colour are among them: a size that is not sold is never exchanged for the only one that is. */
+  isAsked: boolean;
 }
 
-async function linked(catalogue: LinkedCatalogue, address: string): Promise<readonly Choice[]> {
-  if (!URL.canParse(address)) return [];
+/** What a link, a SKU, an id or a name leaves open. */
+async function variantsOf(catalogue: LinkedCatalogue, named: string): Promise<Left> {
+  if (/^https?:\/\//.test(named)) return linked(catalogue, named);
+  const found = await findSku(catalogue, named);
+  if (found) {
+    const { product, sellable } = found;
+    return { choices: choicesOf(product, sellable ? [sellable] : sellableVariants(product)), isAsked: true };
+  }
+  const [byName, words] = await namesOf(catalogue, named.toLowerCase());
+  return leftOf(byName, (product, one) => words === '' || bare(wordsOf(product, one)) === bare(words));
+}
+
+async function linked(catalogue: LinkedCatalogue, address: string): Promise<Left> {
+  if (!URL.canParse(address)) return leftOf([], () => false);
   const { pathname, searchParams } = new URL(address);
   const product = await catalogue.product(productIdIn(pathname) ?? '');
-  if (!product) return [];
-  const all = sellableVariants(product);
   const [size, color] = ['size', 'color'].map((name) => searchParams.get(name)?.toLowerCase());
-  const asked = all.filter(
-    (one) => (!size || one.size?.toLowerCase() === size) && (!color || one.color?.toLowerCase() === color),
+  return leftOf(
+    product ? [product] : [],
+    (_, one) => (!size || one.size?.toLowerCase() === size) && (!color || one.color?.toLowerCase() === color),
   );
-  return choicesOf(product, asked.length > 0 ? asked : all);
 }
+
+/** The variants of these products that are asked for, or all of them where none is. */
+function leftOf(products: readonly Product[], isOne: (product: Product, one: SellableVariant) => boolean): Left {
+  const choices = (isWanted: typeof isOne) =>
+    products.flatMap((product) =>
+      choicesOf(
+        product,
+        sellableVariants(product).filter((one) => isWanted(product, one)),
+      ),
+    );
+  const asked = choices(isOne);
+  return asked.length > 0 ? { choices: asked, isAsked: true } : { choices: choices(() => true), isAsked: false };
+}
+
+/** Words of a variant as a shopper may type them too: '500g' for 'quantity 500 g'. */
+const bare = (words: string): string => words.toLowerCase().replace(/\b(?:size|quantity|colou?r)\b|\s/g, '');
 
 const choicesOf = (product: Product, variants: readonly SellableVariant[]): readonly Choice[] =>
   variants.map((one) => ({ sku: one.sku, name: product.name, variant: wordsOf(product, one) }));
