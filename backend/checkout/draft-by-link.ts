@@ -235,7 +235,7 @@ async function write(
   const after = [formatRupees(price.totalPaise), payment, ownWords(own)].filter(Boolean).join(', ');
   const subject = { kind: 'order', id: publicId } as const;
   await recordChange(trx, { services, who: CUSTOMER }, { what: 'ordered by link', subject, after });
-  await enqueueOrderMail(trx, services, orderId);
+  await enqueueOrderMail(trx, services, orderId, { isBeingPaid: isOnline });
   return orderId;
 }
 

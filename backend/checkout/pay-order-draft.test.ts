@@ -84,7 +84,10 @@ it('[10.80] [22.237] an order from a chat is sent as a link, paid there without 
     order: { ...PAID, status: 'Order Placed' },
   });
   expect(await draftAt(link)).toEqual({ state: 'ordered', orderId, link: own });
-  expect((await mailsTo('asha@gmail.com')).filter((mail) => mail.startsWith('Your order is paid'))).toHaveLength(1);
+  const mails = await mailsTo('asha@gmail.com');
+  expect(mails.filter((mail) => mail.startsWith('Your order is paid'))).toHaveLength(1);
+  expect(mails.join('\n')).toContain('To pay: ₹554.00, online on the page of your order, or in cash when it arrives.');
+  expect(mails.join('\n')).not.toContain('Cash on delivery');
   expect([await move(orderId, 'Processing'), await move(orderId, 'Shipped')]).toEqual([200, 200]);
   expect(await left()).toBe(2);
 });
@@ -161,7 +164,10 @@ it.each([
     ]);
     const { order, link: own } = await opened(link);
     expect(await shown(orderId)).toMatchObject(UNPAID);
-    expect((await mailsTo('asha@gmail.com')).at(0)).toContain('once it is paid');
+    const [placed = ''] = await mailsTo('asha@gmail.com');
+    expect(placed).toContain('once it is paid');
+    expect(placed).toContain('To pay online: ₹554.00.');
+    expect(placed).not.toContain('Cash on delivery');
     await shop.call(optionalCalls.confirmLinkedOrder, { link: own });
     expect(await shown(orderId)).toMatchObject(UNPAID);
     expect(await move(orderId, 'Shipped')).toBe(409);

@@ -16,6 +16,8 @@ export interface MailedItem {
   subCategory?: string;
   quantity: number;
   pricePaise: Paise;
+  /** What offers took off the line, in the mail of a placed order. */
+  savedPaise?: Paise | undefined;
   /** Address of the picture of its colour, as the catalogue has it; '' without one. */
   image: string;
 }
@@ -34,7 +36,7 @@ export type Row = [name: string, amount: string];
 
 export function itemRows(items: readonly MailedItem[]): Row[] {
   return items.map((item) => [
-    `${item.quantity} × ${nameWithVariant(item)}`,
+    `${item.quantity} × ${nameWithVariant(item)}${item.savedPaise ? ` (you save ${formatRupees(item.savedPaise)})` : ''}`,
     formatRupees(item.pricePaise * item.quantity),
   ]);
 }

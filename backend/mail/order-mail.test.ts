@@ -14,6 +14,7 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
       category: 'Women',
       quantity: 2,
       pricePaise: 49_900,
+      savedPaise: 9980,
       image: '',
     },
     { name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks', quantity: 1, pricePaise: 12_050, image: '' },
@@ -59,11 +60,11 @@ describe('orderMail', () => {
     }
   });
 
-  it('tells what was bought, for how much and where it goes', () => {
+  it('[9.54] tells what was bought, for how much and where it goes', () => {
     const { subject, text } = orderMail(order());
     expect(subject).toContain('TT-7F3K9Q');
     for (const words of [
-      '2 × Kurta <b>"new"</b>, size M, Maroon: ₹998.00',
+      '2 × Kurta <b>"new"</b>, size M, Maroon (you save ₹99.80): ₹998.00',
       '1 × Chakli, quantity 200 g: ₹120.50',
       '1 × Bangles: ₹100.00',
       'Subtotal: ₹1,218.50',

@@ -35,6 +35,8 @@ export interface MailedOrder extends PicturePlace {
   totalPaise: Paise;
   /** Paid in hand already. */
   isPaid?: boolean;
+  /** Its shopper is about to pay it online, and may still pay it in cash. */
+  isBeingPaid?: boolean;
   /** The day (YYYY-MM-DD) by which it was promised; absent or null where there are no delivery areas. */
   arrivesBy?: string | null;
 }
@@ -107,10 +109,12 @@ function amounts(order: MailedOrder): [string, string][] {
 }
 
 /** Our backend takes no booking amount: cash on delivery is due in full. */
-function dueLine({ paymentMethod, totalPaise, isPaid }: MailedOrder): string {
+function dueLine({ paymentMethod, totalPaise, isPaid, isBeingPaid, waitsFor }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';
   if (isPaid) return `Paid: ${total}.`;
+  if (waitsFor === 'payment') return `To pay online: ${total}.`;
+  if (isBeingPaid) return `To pay: ${total}, online on the page of your order, or in cash when it arrives.`;
   return paymentMethod === COD ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 

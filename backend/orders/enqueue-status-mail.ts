@@ -36,9 +36,14 @@ export const PAID = 'Paid';
  * Queues the mail to the account about a placed order, and notes it for the owners, in the order's own transaction. It
  * goes to the account and not to the address of delivery, which may be another person's.
  */
-export async function enqueueOrderMail(trx: Queries, services: Services, orderId: string): Promise<void> {
+export async function enqueueOrderMail(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  { isBeingPaid = false } = {},
+): Promise<void> {
   const { config, now } = services;
-  const [{ order, items, email, logged }] = await Promise.all([
+  const [{ order, items, read, email, logged }] = await Promise.all([
     readForMail(trx, orderId),
     noteForOwners(trx, services, 'order', orderId),
   ]);
@@ -48,7 +53,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     paymentMethod: order.payment_method,
     waitsFor: waitsFor(order),
     createdAt: order.created_at,
-    items,
+    items: items.map((item, at) => ({ ...item, savedPaise: read[at]?.discount_paise ?? undefined })),
     address: readAddress(order),
     said: saidLines(shown),
     couponCode: order.coupon_code,
@@ -61,6 +66,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
     isPaid: order.cash_received_at !== null,
+    isBeingPaid,
     arrivesBy: order.arrives_by,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
@@ -143,7 +149,7 @@ export async function enqueueStatusMail(
     refundPaise: await readDuePaise(trx, orderId),
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
-    isCashDue: cashDuePaise(order) > 0,
+    isCashDue: cashDuePaise(order) > 0 && waitsFor(order) !== 'payment',
     address: addressLines(readAddress(order)),
     courier: order.courier,
     trackingNumber: order.tracking_number,

@@ -4,6 +4,7 @@ import { QuantityControl } from '@/components/cart/quantity-control';
 import { hasNoFocus } from '@/components/cart/removed-line';
 import { Button } from '@/components/ui/button';
 import { icon } from '@/components/ui/icons';
+import { LineSaving } from '@/components/ui/line-saving';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -13,7 +14,7 @@ import { categoryName, isInPacks } from '@/lib/rules/catalogue/product-type';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { paths } from '@/lib/rules/routing/paths';
 import { useCart } from '@/store/cart/use-cart';
@@ -21,6 +22,8 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   line: CartLine;
+  /** What offers take off it. */
+  savedPaise: Paise;
   imageHosts: readonly string[];
   /** Whether the line was put back where the focus was. */
   takesFocus: boolean;
@@ -31,7 +34,7 @@ interface CartLineItemProps {
 const PAUSE_MS = 300;
 
 /** One line of the cart with everything that can be done to it. */
-export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, savedPaise, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
   const { facts, setQuantity, refreshFacts } = useCart();
   const remove = useRef<HTMLButtonElement>(null);
   const asksLater = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,6 +85,7 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
         />
         <p className={styles.total}>
           <span className={styles.totalLabel}>Line total</span> <span>{formatRupees(pricePaise * line.quantity)}</span>
+          <LineSaving paise={savedPaise} />
         </p>
         <button
           ref={remove}

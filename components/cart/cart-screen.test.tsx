@@ -78,7 +78,7 @@ it('[2.182] the cart says what the advertised coupon takes off, and for whom', (
   expect(host.textContent).toContain('15% off your first order with the code SUMMER: enter it at checkout.');
 });
 
-it('[9.53] the cart counts automatic offers before a login, and names those that the checkout takes off instead', async () => {
+it('[9.53] [9.54] the cart counts automatic offers before a login, and names those that the checkout takes off instead', async () => {
   act(() => root.unmount());
   const terms = { gives: { kind: 'rupees', rupees: 296 } } as const;
   const until = '2026-11-30T18:30:00.000Z';
@@ -88,6 +88,8 @@ it('[9.53] the cart counts automatic offers before a login, and names those that
     { name: 'C', automatic: true, terms: { ...terms, isForPrepaid: true }, until },
     { name: 'D', automatic: true, terms: { gives: { kind: 'rupees', rupees: 195 }, isForPrepaid: true } },
   ]);
+  const saved = [...host.querySelectorAll('ul > li')].map((line) => /You save ₹[\d.]+/.exec(line.textContent)?.[0]);
+  expect(saved).toEqual(['You save ₹98.00', 'You save ₹49.00', 'You save ₹49.00']);
   const shown = host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
   expect(shown).toContain('Offer (any 2 for ₹900)−₹196.00');
   expect(shown).toContain(`Total₹1,854.00`);

@@ -23,7 +23,8 @@ import { pricedLine } from '@/lib/rules/cart/priced-line';
 import type { ShownOffer } from '@/lib/contract/offer';
 import { offerLine } from '@/lib/rules/checkout/offer-words';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
-import { priceCart } from '@/lib/rules/cart/price-cart';
+import { priceCart, savingsByLine } from '@/lib/rules/cart/price-cart';
+import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
 import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
@@ -83,7 +84,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
         {isEmpty ? null : (
           <LinesHead quantity={cartCount(cart)} fees={feeWords(withArea(fees, area), price.subtotalPaise)} />
         )}
-        <CartRows removed={removed} imageHosts={imageHosts} />
+        <CartRows removed={removed} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
         {isEmpty ? null : (
           <div className={styles.onwards}>
             <ButtonLink href={paths.collection} variant="quiet">
@@ -120,10 +121,12 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
 
 interface CartRowsProps {
   removed: ReturnType<typeof useRemovedLines>;
+  /** What offers take off each line, by its id. */
+  savings: ReadonlyMap<string, Paise>;
   imageHosts: readonly string[];
 }
 
-function CartRows({ removed: { rows, remove, putBack, forget }, imageHosts }: CartRowsProps) {
+function CartRows({ removed: { rows, remove, putBack, forget }, savings, imageHosts }: CartRowsProps) {
   if (rows.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -134,6 +137,7 @@ function CartRows({ removed: { rows, remove, putBack, forget }, imageHosts }: Ca
           <CartLineItem
             key={lineId(line)}
             line={line}
+            savedPaise={savings.get(lineId(line)) ?? 0}
             imageHosts={imageHosts}
             takesFocus={isLatest}
             onRemove={remove}

@@ -261,7 +261,7 @@ async function openWithOffer(offer: OfferTerms, paymentMethod: string) {
   return { main, root, sent, says };
 }
 
-it('[4.65] a saved code that does not fit this cart is said and not sent, and is once it fits', async () => {
+it('[4.65] [9.54] a saved code that does not fit this cart is said and not sent, and is once it fits', async () => {
   const offer: OfferTerms = { gives: { kind: 'rupees', rupees: 100 }, shelf: 'women/kurtas', minimum: 800 };
   const { main, root, sent, says } = await openWithOffer(offer, 'COD');
   await says('SAVE100 counts from ₹800 of selected items: add ₹300 more.');
@@ -271,6 +271,7 @@ it('[4.65] a saved code that does not fit this cart is said and not sent, and is
     useCart.setState({ cart });
   });
   await says('Coupon discount (₹100 off)−₹100.00');
+  expect(main.querySelector('details li')?.textContent).toContain('₹1,000.00You save ₹100.00');
   expect(main.textContent).toContain('₹100 off selected items, from ₹800');
   act(() => {
     useCart.setState({ cart: storedCart() });

@@ -39,6 +39,7 @@ import { pinEntry } from '@/lib/contract/plain-digits';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
+import { savingsByLine } from '@/lib/rules/cart/price-cart';
 import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import { followAccount, saidIn, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout/checkout-draft';
 import { canNavigate, leavePage } from '@/store/checkout/leave-page';
@@ -145,7 +146,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
         }}
       />
       <div className={styles.side}>
-        <OrderLines lines={lines} imageHosts={imageHosts} />
+        <OrderLines lines={lines} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} misfitOf={terms.misfitOf} promo={promo} onChange={setCoupon} />
         <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />

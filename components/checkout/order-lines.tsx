@@ -1,15 +1,23 @@
+import { LineSaving } from '@/components/ui/line-saving';
 import { Picture } from '@/components/ui/picture';
 import { lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { useCart } from '@/store/cart/use-cart';
 import styles from './order-lines.module.css';
 
+interface OrderLinesProps {
+  lines: readonly CartLine[];
+  /** What offers take off each line, by its id. */
+  savings: ReadonlyMap<string, Paise>;
+  imageHosts: readonly string[];
+}
+
 /** What is being ordered, folded to one line until asked for. A changed price unfolds it. */
-export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; imageHosts: readonly string[] }) {
+export function OrderLines({ lines, savings, imageHosts }: OrderLinesProps) {
   const oldPrices = useCart((state) => state.oldPrices);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const hasChanges = lines.some((line) => ownEntry(oldPrices, lineId(line)) !== undefined);
@@ -22,6 +30,7 @@ export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; 
             key={lineId(line)}
             line={line}
             oldPrice={ownEntry(oldPrices, lineId(line))}
+            savedPaise={savings.get(lineId(line)) ?? 0}
             imageHosts={imageHosts}
           />
         ))}
@@ -34,10 +43,12 @@ export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; 
 function OrderLine({
   line,
   oldPrice,
+  savedPaise,
   imageHosts,
 }: {
   line: CartLine;
   oldPrice?: number;
+  savedPaise: Paise;
   imageHosts: readonly string[];
 }) {
   const pricePaise = rupeesToPaise(line.price);
@@ -56,7 +67,10 @@ function OrderLine({
           </p>
         )}
       </div>
-      <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>
+      <p className={styles.total}>
+        <span>{formatRupees(pricePaise * line.quantity)}</span>
+        <LineSaving paise={savedPaise} />
+      </p>
     </li>
   );
 }

@@ -11,6 +11,13 @@ it('[2.170] several of one cost each and together, and one has one price', () =>
   expect(draw(2).match(/₹[\d,.]+/g)).toEqual(['₹499.00', '₹998.00']);
 });
 
+it('[9.54] a line says what offers took off it', () => {
+  const draw = (discount?: number) =>
+    renderToStaticMarkup(<OrderItemRow item={makeOrderedItem({ price: 499, discount })} imageHosts={[]} />);
+  expect(draw(49.9)).toContain('You save ₹49.90');
+  for (const none of [0, undefined]) expect(draw(none)).not.toContain('You save');
+});
+
 it('[2.170] an item shows its size, and none where there was none to choose', () => {
   const draw = (size: string) =>
     renderToStaticMarkup(<OrderItemRow item={makeOrderedItem({ size })} imageHosts={[]} />);

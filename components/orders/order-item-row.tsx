@@ -1,3 +1,4 @@
+import { LineSaving } from '@/components/ui/line-saving';
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
@@ -34,7 +35,10 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
           ) : null}
         </dl>
       </div>
-      <p className={styles.lineTotal}>{formatRupees(pricePaise * item.quantity)}</p>
+      <p className={styles.lineTotal}>
+        <span>{formatRupees(pricePaise * item.quantity)}</span>
+        <LineSaving paise={rupeesToPaise(item.discount ?? 0)} />
+      </p>
     </li>
   );
 }

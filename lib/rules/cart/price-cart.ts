@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@/lib/contract/offer';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { lineId, type CartLine } from './cart-lines';
 import { deliveryPaise, freeDeliveryFrom, type OrderFees } from './fee-words';
 import { fitOffer, isOfSome, percentOf, type OfferMisfit, type PricedLine } from './fit-offer';
 import { leftOf, sumOfParts } from './left-of';
@@ -75,6 +76,10 @@ export function priceCart(lines: readonly PricedLine[], fees: OrderFees, offers?
     ...(untilFreePaise === undefined ? {} : { untilFreePaise }),
   };
 }
+
+/** What is taken off each line, by its id. @param lines those that were priced, in the same order */
+export const savingsByLine = (lines: readonly CartLine[], { lineDiscounts }: CartPrice): ReadonlyMap<string, Paise> =>
+  new Map(lines.map((line, at) => [lineId(line), lineDiscounts[at] ?? 0]));
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0);
 
