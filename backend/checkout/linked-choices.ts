@@ -8,15 +8,16 @@ import { chooseAddition, readProductsOnSale } from '../cart/products-on-sale';
 import { ORDER_PLACED } from '../orders/order-status';
 import type { Services } from '../services';
 import { readPayable } from './pay-placed-order';
-import { readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
+import { readItemsOf, readOwnerEmail, type OrderItemRow, type OrderRow } from '../orders/read-order';
 
 /** Whether an order is not being packed yet, so that its customer may still change it. */
 export const isChangeable = ({ status }: Pick<OrderRow, 'status'>): boolean => status === ORDER_PLACED;
 
 /** What those who have the link of an order may change of it now. */
 export async function readChanges(services: Services, order: OrderRow): Promise<NonNullable<LinkedChanges>> {
-  if (!isChangeable(order)) return { canCorrect: false, sizes: [], canReturn: true };
   const { db: queries } = services;
+  const isWithoutMail = (await readOwnerEmail(queries, order)) === undefined ? true : undefined;
+  if (!isChangeable(order)) return { canCorrect: false, sizes: [], canReturn: true, isWithoutMail };
   const items = (await readItemsOf(queries, [order.id])).get(order.id) ?? [];
   const products = await readProductsOnSale(
     queries,
@@ -26,6 +27,7 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
   return {
     isConfirmed: order.confirmed_at !== null,
     canCorrect: true,
+    isWithoutMail,
     ...(await readPayable(services, order)),
     sizes: items.flatMap((item, at) => {
       const sizes = otherSizes(item, products.get(item.product_id)).filter((size) => canTake(items, item, size));

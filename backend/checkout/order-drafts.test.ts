@@ -96,6 +96,16 @@ it('[22.237] a draft holds its units and its prices, and its link says what they
   expect(await left()).toBe(1);
 });
 
+it('[10.82] the page of an order without an email address promises no login', async () => {
+  const linked = async (typed: object) => {
+    const { link } = await make();
+    const { body } = await confirm(link, typed);
+    return (await shop.call(optionalCalls.readLinkedOrder, { link: String(body['link']) })).body;
+  };
+  expect(await linked({})).toMatchObject({ changes: { isWithoutMail: true } });
+  expect((await linked({ email: 'asha@gmail.com' }))['changes']).not.toHaveProperty('isWithoutMail');
+});
+
 it('[22.237] a form sent twice makes one draft, and what is wrong or gone makes none', async () => {
   const [one, other] = [await make({ key: 'form-1' }), await make({ key: 'form-1' })];
   expect(other).toEqual(one);

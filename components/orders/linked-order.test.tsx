@@ -65,6 +65,14 @@ it('[10.57] [10.58] [10.60] [10.61] what may be changed are forms with the link,
   expect(draw({})('form').length).toBe(0);
 });
 
+it('[10.82] without an email address it leads to no login', () => {
+  const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
+  const changes = { canCorrect: false, sizes: [], isWithoutMail: true as const };
+  const $ = load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} link="TT-1.x1" changes={changes} />));
+  expect($('main').text()).toContain('ask us for a receipt');
+  expect($('main').text()).not.toContain('Log in');
+});
+
 it('[10.55] the form for a new link says the same of every order', () => {
   const words = (asked?: string) =>
     load(renderToStaticMarkup(<OrderLinkForm asked={asked} />))('[role="status"], [role="alert"]').text();

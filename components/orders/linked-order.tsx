@@ -68,10 +68,14 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
             <MailIcon /> <span>Mail</span>
           </a>
         </p>
-        <p>
-          <a href={paths.order(number)}>Log in</a>
-          <span>{` ${changes?.canReturn ? '' : 'to send something back, and '}for receipts and all your other orders.`}</span>
-        </p>
+        {changes?.isWithoutMail ? (
+          <p>You gave us no email address, so we send you no mails. Please keep this link, and ask us for a receipt.</p>
+        ) : (
+          <p>
+            <a href={paths.order(number)}>Log in</a>
+            <span>{` ${changes?.canReturn ? '' : 'to send something back, and '}for receipts and all your other orders.`}</span>
+          </p>
+        )}
       </section>
       <p className={styles.soft}>
         Anyone with this link can see this page, so please do not share it. It ends 60 days after the order has arrived.

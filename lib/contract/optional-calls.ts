@@ -39,6 +39,8 @@ const linkedChanges = z
     sizes: z.array(z.object({ item: z.number().int(), sizes: z.array(z.string()) })),
     /** Something can be asked to be sent back by the link too, as long as `returnableUntil` says; absent where it takes a login. */
     canReturn: z.literal(true).optional(),
+    /** Nobody is mailed of it, and no login leads to it: its customer gave no email address. */
+    isWithoutMail: z.literal(true).optional(),
   })
   .optional()
   .catch(undefined);
