@@ -203,7 +203,7 @@ it('[22.230] is made by command alike, and the list and the audit say what it gi
     '2026-12-01 18:00',
     '--sure',
   );
-  const words = 'the pack for ₹999, of kurta-1 dupatta, until 2026-12-01 18:00, any number of orders';
+  const words = 'the pack for ₹999, of kurta-1 dupatta, until 1 Dec, 6:00 pm, any number of orders';
   expect(JSON.stringify(said)).toContain(words);
   const { body } = await desk(deskCalls.listChanges, { kind: 'coupon', id: 'PACK' });
   expect(body['changes']).toMatchObject([{ what: 'coupon made', after: expect.stringContaining(words) }]);

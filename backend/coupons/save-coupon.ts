@@ -1,6 +1,5 @@
 import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
-import { momentWords, termsInFull } from '@/lib/rules/checkout/offer-words';
-import { indianTime } from '@/lib/rules/india/indian-day';
+import { termsInFull, timeWords } from '@/lib/rules/checkout/offer-words';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
@@ -112,7 +111,8 @@ export async function writeOffer(
     .executeTakeFirstOrThrow();
   // The banner of every page may announce it.
   await bumpCatalogueVersion(trx, []);
-  const [before, after] = [old && wordsOf(old), wordsOf(set)];
+  const now = context.services.now();
+  const [before, after] = [old && wordsOf(old, now), wordsOf(set, now)];
   if (before !== after)
     await recordChange(trx, context, {
       what: !old
@@ -126,7 +126,7 @@ export async function writeOffer(
       before,
       after,
     });
-  return { success: true as const, message: `${code}: ${after}.`, coupon: toListedCoupon(row, context.services.now()) };
+  return { success: true as const, message: `${code}: ${after}.`, coupon: toListedCoupon(row, now) };
 }
 
 /** What is said of a coupon that does not count for every order. */
@@ -134,14 +134,15 @@ const exceptEvery = (countsFor: CouponCountsFor): string[] =>
   countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
 
 /** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
-function wordsOf(set: OfferSet): string {
+function wordsOf(set: OfferSet, now: Date): string {
   const { percent, usage_limit, shopper_limit, active, counts_for, starts_at, ends_at } = set;
   const offer = readOffer(set);
   const limits = [
     usage_limit === null ? 'any number of orders' : `${usage_limit} orders in all`,
     shopper_limit === null ? 'any number by one shopper' : `${shopper_limit} by one shopper`,
   ];
-  const time = momentWords(starts_at && indianTime(new Date(starts_at)), ends_at && indianTime(new Date(ends_at)));
+  const [from, until] = [starts_at, ends_at].map((at) => (at === null ? undefined : new Date(at)));
+  const time = timeWords(from, until, now);
   const gives = offer ? termsInFull(offer) : [`${percent} % off`];
   const way = set.automatic === 1 ? ['without a code'] : [];
   return [...gives, ...way, ...time, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');

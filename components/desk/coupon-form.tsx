@@ -4,7 +4,8 @@ import { DeskField } from '@/components/desk/desk-field';
 import { Folded } from '@/components/desk/folded';
 import { DeskForm } from '@/components/desk/desk-form';
 import { termsOf } from '@/lib/rules/checkout/build-order-payload';
-import { momentWords, termsInFull } from '@/lib/rules/checkout/offer-words';
+import { termsInFull, timeWords } from '@/lib/rules/checkout/offer-words';
+import { indianMoment } from '@/lib/rules/india/indian-day';
 import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
@@ -189,12 +190,16 @@ const isLimited = ({ offer, from, until }: Coupon): boolean =>
 const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
-export function couponWords(coupon: Coupon): string {
+export function couponWords(coupon: Coupon, now = new Date()): string {
   const { percent, offer, automatic, from, until, used, held, usageLimit, shopperLimit, countsFor } = coupon;
   return [
     ...(offer ? termsInFull(offer) : [`${percent} % off`]),
     automatic ? 'automatic' : 'by code',
-    ...momentWords(from, until),
+    ...timeWords(
+      from === undefined ? undefined : indianMoment(from, 'first'),
+      until === undefined ? undefined : indianMoment(until, 'last'),
+      now,
+    ),
     usageLimit === undefined ? `used ${used}, no limit in all` : `used ${used} of ${usageLimit}`,
     ...(held ? [`${held} held for payments under way`] : []),
     shopperLimit === undefined ? 'no limit for one shopper' : `${shopperLimit} by one shopper`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLine, packLine, untilWords } from './offer-words';
+import { offerLine, packLine, timeWords, untilWords } from './offer-words';
 
 it('[9.53] an automatic offer is shown with what it asks for and until when, by clocks in India', () => {
   const terms = { gives: { kind: 'any' as const, units: 3, rupees: 499 }, shelf: 'snacks', minimum: 600 };
@@ -9,4 +9,12 @@ it('[9.53] an automatic offer is shown with what it asks for and until when, by 
   expect(untilWords('2026-11-30T12:45:00.000Z')).toBe('until 30 Nov, 6:15 pm');
   const pack = { gives: { kind: 'pack' as const, rupees: 999 }, products: ['a', 'b'] };
   expect(packLine({ terms: pack }, ['Dupatta'])).toBe('Together with Dupatta for ₹999');
+});
+
+it('a merchant reads when an offer begins and ends as other moments of the desk are written', () => {
+  const [from, until] = ['2026-11-28T18:30:00.000Z', '2026-11-30T18:30:00.000Z'].map((at) => new Date(at));
+  const now = new Date('2026-11-29T00:00:00.000Z');
+  expect(timeWords(from, until, now)).toEqual(['from 29 Nov', 'until 30 Nov']);
+  expect(timeWords(undefined, new Date('2027-01-05T03:10:00.000Z'), now)).toEqual(['until 5 Jan 2027, 8:40 am']);
+  expect(timeWords(undefined, undefined, now)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { OfferGives, OfferTerms, ShownOffer } from '@/lib/contract/offer';
 import { isOfSome, type OfferMisfit } from '@/lib/rules/cart/fit-offer';
-import { dateWords, momentWords as clockWords } from '@/lib/rules/india/day-words';
-import { indianDay, indianTime } from '@/lib/rules/india/indian-day';
+import { edgeWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 
@@ -81,10 +80,10 @@ export const termsInFull = ({ gives, shelf, products, minimum, isForPrepaid }: O
   ...(isForPrepaid ? ['paid online only'] : []),
 ];
 
-/** @param from when it begins and ends by clocks in India; none is any time */
-export const momentWords = (from: string | null | undefined, until: string | null | undefined): string[] => [
-  ...(from ? [`from ${from}`] : []),
-  ...(until ? [`until ${until}`] : []),
+/** When it begins and ends by clocks in India: 'from 28 Nov', 'until 30 Nov, 6:00 pm'. @param from none is any time */
+export const timeWords = (from: Date | undefined, until: Date | undefined, now: Date): string[] => [
+  ...(from ? [`from ${edgeWords(from, 'first', now)}`] : []),
+  ...(until ? [`until ${edgeWords(until, 'last', now)}`] : []),
 ];
 
 /** The percentage of an offer that is one of every order, without conditions; undefined of any other. */
@@ -120,6 +119,5 @@ function sentence(opening: string, { countsFor, until }: Omit<SaidOffer, 'terms'
 /** 'until 30 Nov', the day it still counts on, with the time where that is not its end. @param until the first moment at which it counts no more */
 export function untilWords(until: string): string {
   const end = new Date(until);
-  if (!indianTime(end).endsWith(' 00:00')) return `until ${clockWords(end, end)}`;
-  return `until ${dateWords(indianDay(new Date(Date.parse(until) - 1)))}`;
+  return `until ${edgeWords(end, 'last', new Date(end.getTime() - 1))}`;
 }

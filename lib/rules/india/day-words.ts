@@ -1,4 +1,4 @@
-import { indianTime, indianYear } from './indian-day';
+import { indianDay, indianTime, indianYear } from './indian-day';
 
 const MONTHS = [
   'January',
@@ -38,8 +38,20 @@ export function dateWords(day: string): string {
 export function momentWords(at: Date, now = new Date()): string {
   const [day = '', time = ''] = indianTime(at).split(' ');
   const [hours = '', minutes = ''] = time.split(':');
-  const date = day.slice(0, 4) === indianYear(now) ? dateWords(day) : dayWords(day);
-  return `${date}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+  return `${nearDayWords(day, now)}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+}
+
+const nearDayWords = (day: string, now: Date): string =>
+  day.slice(0, 4) === indianYear(now) ? dateWords(day) : dayWords(day);
+
+/**
+ * An edge of a span of time by clocks in India: the day alone where the edge is its beginning or its end.
+ *
+ * @param edge 'last' of a first moment that is outside: midnight is the end of the day before
+ */
+export function edgeWords(at: Date, edge: 'first' | 'last', now: Date): string {
+  if (!indianTime(at).endsWith(' 00:00')) return momentWords(at, now);
+  return nearDayWords(indianDay(edge === 'first' ? at : new Date(at.getTime() - 1)), now);
 }
 
 /** A day with that of its week: 'Sat 28 Nov'. @param day YYYY-MM-DD */
