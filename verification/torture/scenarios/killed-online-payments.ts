@@ -1,5 +1,6 @@
+import type { Books } from '../books';
 import { promise } from '../broken-promise';
-import { describe, fillCart, isSuccess, type Reply, type Shopper } from '../shopper';
+import { ask, describe, fillCart, isSuccess, placeOrder, type Reply, type Shopper } from '../shopper';
 import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razorpay';
 import { plentifulProducts, type Line } from '../test-product';
 import type { Entry } from '../ledger';
@@ -26,7 +27,7 @@ const SETTLED_MS = 60_000;
 export const killedOnlinePayments: Scenario = {
   name: 'killed-during-online-payment',
   promise:
-    'kill -9 during create, verify and webhook, at a provider that drops, delays and repeats: each captured payment is one order or one refund',
+    'kill -9 during create, verify and webhook, and while cash orders are paid by their links, at a provider that drops, delays and repeats: each captured payment is one order or one refund; a cash order changes whole, once',
   rounds: { short: 3, long: 200 },
   run,
 };
@@ -34,7 +35,11 @@ export const killedOnlinePayments: Scenario = {
 /** One order of one shopper, followed through the payment window. */
 interface Attempt {
   entry: Entry;
+  /** Ordered for cash, and paid by the link of the order. */
+  isCashFirst: boolean;
   window?: WindowAnswer;
+  /** The shop has answered what became of the payment. */
+  isReported: boolean;
 }
 
 interface Setup {
@@ -70,7 +75,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     }
     const counts = await settle(setup);
     return {
-      checked: `${context.rounds} kills, ${setup.attempts.length} wishes, ${provider.capturedPayments().length} payments: ${counts.fulfilled} orders, ${counts.refunded} refunds; ${setup.post.taken} webhooks taken`,
+      checked: `${context.rounds} kills, ${setup.attempts.length} wishes, ${setup.attempts.filter((one) => one.isCashFirst).length} of them ordered for cash, ${provider.capturedPayments().length} payments: ${counts.fulfilled} orders, ${counts.refunded} refunds; ${setup.post.taken} webhooks taken`,
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
     };
   } finally {
@@ -111,7 +116,8 @@ async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state:
     const line = lineFor(shop, mine.length);
     if (!isSuccess(await fillCart(shop, shopper, line))) return;
     const mark = `${name} order ${turn}`;
-    const attempt: Attempt = { entry: shop.ledger.open(shopper, mark, [line], { keyed: true }) };
+    const entry = shop.ledger.open(shopper, mark, [line], { keyed: true });
+    const attempt: Attempt = { entry, isCashFirst: turn % 2 === 1, isReported: false };
     attempts.push(attempt);
     await openWindow(setup, attempt);
     if (!attempt.window) return;
@@ -127,7 +133,7 @@ function lineFor({ products, productAt: goodAt }: TestShop, index: number): Line
 /** Begins the order and pays; the provider then sends its event three times. */
 async function openWindow({ shop, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
   const { shopper, purchase } = attempt.entry;
-  const reply = await startOnline(shop, shopper, purchase);
+  const reply = await (attempt.isCashFirst ? payByLink(shop, attempt) : startOnline(shop, shopper, purchase));
   const orderId = providerOrderIn(reply);
   if (!orderId) return reply;
   const known = provider.orders.get(orderId);
@@ -140,14 +146,30 @@ async function openWindow({ shop, provider, post }: Setup, attempt: Attempt): Pr
   return reply;
 }
 
-async function report({ shop }: Setup, { entry, window }: Attempt): Promise<void> {
+/** Orders for cash, and begins to pay by the link that the account is shown. */
+async function payByLink(shop: TestShop, { entry }: Attempt): Promise<Reply | undefined> {
+  const { shopper, purchase } = entry;
+  const placed = await placeOrder(shop, shopper, purchase);
+  if (!isSuccess(placed)) return placed;
+  entry.acknowledged = true;
+  const listed = await ask(shop, shopper, '/api/order/userorders');
+  const orders = (listed?.body['orders'] ?? []) as { address: { street: string }; payByLink?: { link: string } }[];
+  const link = orders.find(({ address }) => address.street === purchase.mark)?.payByLink?.link;
+  return link === undefined ? listed : ask(shop, undefined, '/api/order/linked/pay', { link });
+}
+
+async function report({ shop }: Setup, attempt: Attempt): Promise<void> {
+  const { entry, isCashFirst, window } = attempt;
   if (!window) return;
-  const reply = await verify(shop, entry.shopper, entry.purchase, window);
+  const reply = await (isCashFirst
+    ? ask(shop, undefined, '/api/order/razorpay-callback', window)
+    : verify(shop, entry.shopper, entry.purchase, window));
   promise(
     !reply || isSuccess(reply) || UNDECIDED.includes(reply.status),
     () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`,
   );
-  entry.acknowledged = isSuccess(reply);
+  attempt.isReported = isSuccess(reply);
+  if (attempt.isReported) entry.acknowledged = true;
 }
 
 /** What browsers and provider do when the shop is back: the same requests again, the same events again. */
@@ -156,7 +178,7 @@ async function carryOn(setup: Setup): Promise<void> {
   const unpaid = attempts.filter(({ window }) => !window);
   await Promise.all(unpaid.map((attempt) => openWindow(setup, attempt)));
   await Promise.all(
-    attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(setup, attempt)),
+    attempts.filter(({ window, isReported }) => window && !isReported).map((attempt) => report(setup, attempt)),
   );
   await post.empty(CARRIERS, TAKEN_MS);
 }
@@ -175,5 +197,25 @@ async function settle(setup: Setup): Promise<{ fulfilled: number; refunded: numb
   await carryOn(setup);
   await until(SETTLED_MS, () => shop.audit((books) => isAllSettled(books, provider)), 200);
   shop.auditOrders();
-  return shop.audit((books) => auditMoney(books, provider));
+  return shop.audit((books) => {
+    for (const { entry, isCashFirst } of attempts) if (isCashFirst) auditPaidLater(books, entry.purchase.mark);
+    return auditMoney(books, provider);
+  });
+}
+
+/** Method, sums, audit and mail of a cash order changed together, once, or not at all. */
+function auditPaidLater(books: Books, mark: string): void {
+  const [order] = books.rows<{ paid: number; payment_method: string; mails: number; changes: number }>(
+    `select paid, payment_method,
+      (select count(*) from outbox where outbox.id = 'order-' || orders.id || '-paid') as mails,
+      (select count(*) from changes where subject_id = orders.public_id and what = 'paid online') as changes
+      from orders where json_extract(address, '$.street') = ?`,
+    mark,
+  );
+  promise(order !== undefined, () => `The cash order '${mark}' is lost.`);
+  const is = JSON.stringify([order.paid, order.payment_method, order.mails, order.changes]);
+  promise(
+    is === JSON.stringify([1, 'Razorpay', 1, 1]) || is === JSON.stringify([0, 'COD', 0, 0]),
+    () => `The cash order '${mark}' changed in part (paid, method, mails, audit lines): ${is}.`,
+  );
 }
