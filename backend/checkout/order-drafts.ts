@@ -80,9 +80,10 @@ export function priceDraft({ lines, fees, automatic, coupon, own, isPrepaid }: H
   return priceCart(lines, { ...fees, areaPaise }, { automatic, terms: termsOfOwn(own) ?? coupon?.terms, isPrepaid });
 }
 
-/** Its lines in the contract's words. */
-export const toDraftItems = ({ lines }: Held) =>
-  lines.map(({ productId, name, pricePaise, quantity, size, color, category, subCategory, image }) => ({
+/** Its lines in the contract's words, with what offers take off each. */
+export function toDraftItems(held: Held) {
+  const { lineDiscounts } = priceDraft(held);
+  return held.lines.map(({ productId, name, pricePaise, quantity, size, color, category, subCategory, image }, at) => ({
     productId,
     name,
     price: paiseToRupees(pricePaise),
@@ -92,7 +93,9 @@ export const toDraftItems = ({ lines }: Held) =>
     category,
     subCategory,
     image: image ? [{ url: image }] : [],
+    discount: lineDiscounts[at] ? paiseToRupees(lineDiscounts[at]) : undefined,
   }));
+}
 
 /** Whether it still holds what is in it. */
 export const isDraftOpen = ({ ended_at: ended, ends_at: end }: DraftRow, now: Date): boolean =>

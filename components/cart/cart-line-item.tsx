@@ -85,7 +85,6 @@ export function CartLineItem({ line, savedPaise, imageHosts, takesFocus, onRemov
         />
         <p className={styles.total}>
           <span className={styles.totalLabel}>Line total</span> <span>{formatRupees(pricePaise * line.quantity)}</span>
-          <LineSaving paise={savedPaise} />
         </p>
         <button
           ref={remove}
@@ -100,6 +99,7 @@ export function CartLineItem({ line, savedPaise, imageHosts, takesFocus, onRemov
             <path d="M4.5 6.500h15M9.5 6.500V4h5v2.500M6.5 6.500l.9 13.500h9.200l.9-13.500M10 10.500v6M14 10.500v6" />,
           )}
         </button>
+        <LineSaving paise={savedPaise} />
       </div>
     </li>
   );

@@ -66,11 +66,9 @@ function OrderLine({
             {`Price changed from ${formatPrice(rupeesToPaise(oldPrice))} to ${formatPrice(pricePaise)}`}
           </p>
         )}
-      </div>
-      <p className={styles.total}>
-        <span>{formatRupees(pricePaise * line.quantity)}</span>
         <LineSaving paise={savedPaise} />
-      </p>
+      </div>
+      <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>
     </li>
   );
 }
