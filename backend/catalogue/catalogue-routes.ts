@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import { readFees } from './fees';
+import { hasPicture } from './has-picture';
 import { readLowStock } from './low-stock';
 import { listProductPage } from './list-product-page';
 import { mountList } from './mount-list';
@@ -37,6 +38,10 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   mountCall(app, services, optionalCalls.readProduct, async (_, asked) => ({
     success: true as const,
     product: (await readOneOnSale(db, asked, now())) ?? null,
+  }));
+  mountCall(app, services, optionalCalls.hasPicture, async (_, { source }) => ({
+    success: true as const,
+    isShown: await hasPicture(db, source),
   }));
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,

@@ -32,35 +32,34 @@ export async function findPlaces(queries: Queries, index: WordIndex, text: strin
   const known = index.found.get(text);
   if (known) return known;
   const { revision } = index;
+  const result = await readInRounds(queries, index, now, async (view) => {
+    const { scores, order, ...rest } = await inTurns(foundBy(view.searched, text, view.literalRanks(text)));
+    if (view.isLacking) return { places: NONE.places, ...rest };
+    return { places: placesByScore(scores, Infinity, order && { order, read: view.searched.read }), ...rest };
+  });
+  if (index.revision === revision) index.found.set(text, result, text.length + 200 + result.places.length);
+  return result;
+}
+
+/** What is read of the words: as often as something was lacking, which makes it fail or answer too little. */
+export async function readInRounds<Result>(
+  queries: Queries,
+  index: WordIndex,
+  now: Date,
+  read: (view: SearchView) => Result | Promise<Result>,
+): Promise<Result> {
   const view = new SearchView(index, now);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const found = await readOnce(view, text);
-    if (!view.isLacking) {
-      if (!found) throw new Error('A search that lacks nothing has found no answer.');
-      const { scores, order, ...rest } = found;
-      const places = placesByScore(scores, Infinity, order && { order, read: view.searched.read });
-      if (view.isLacking) {
-        await view.fetch(queries);
-        continue;
-      }
-      const result = { places, ...rest };
-      if (index.revision === revision) index.found.set(text, result, text.length + 200 + places.length);
-      return result;
+    view.begin();
+    try {
+      const result = await read(view);
+      if (!view.isLacking) return result;
+    } catch (error) {
+      if (!view.isLacking) throw error;
     }
     await view.fetch(queries);
   }
   throw new Error('A search asked for more and more words.');
-}
-
-/** Undefined where it failed, for want of what it lacks. */
-async function readOnce(view: SearchView, text: string) {
-  view.begin();
-  try {
-    return await inTurns(foundBy(view.searched, text, view.literalRanks(text)));
-  } catch (error) {
-    if (view.isLacking) return undefined;
-    throw error;
-  }
 }
 
 /** What one search sees of the words, and what it lacks. */

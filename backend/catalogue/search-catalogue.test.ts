@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -9,6 +10,8 @@ import { readHeld } from '@/lib/platform/search/held-products';
 import { atOnce } from '@/lib/platform/search/in-turns';
 import { literalRanks } from '@/lib/platform/search/literal-ranks';
 import { foundBy } from '@/lib/platform/search/read-meaning';
+import { meaningfulWords } from '@/lib/platform/search/meaningful-words';
+import { completionsOf, shopWords, withSpellings } from '@/lib/platform/search/suggested-words';
 import { buildVocabulary } from '@/lib/platform/search/vocabulary';
 import { hasBit } from '@/lib/rules/catalogue/bit-set';
 import { left, narrow } from '@/lib/rules/catalogue/narrow';
@@ -83,6 +86,12 @@ class InMemory {
   constructor(readonly products: readonly Product[]) {
     const vocabulary = atOnce(buildVocabulary(products));
     this.#index = { vocabulary, size: products.length, read: readHeld(products) };
+  }
+
+  /** Texts to search for that complete a text whose words are all wanted. */
+  async completions(text: string): Promise<string[]> {
+    const { searches } = await shopWords({ vocabulary: this.#index.vocabulary, products: this.products });
+    return completionsOf(searches, meaningfulWords(text).map(withSpellings), { text, max: 3 });
   }
 
   expected(asked: Asked) {
@@ -180,8 +189,44 @@ describe('what words find in a large catalogue', () => {
     await isAsInMemory();
   });
 
+  it.runIf(onPostgres)('[20.119] completes a text by what products are called now', async () => {
+    const shop = await createTestBackend();
+    const desk: MerchantContext = { services: shop.services, who: 'owner@shop.example.in' };
+    const named = (name: string, brand: string) => makeProduct(name, { brand, colors: [], category: 'Men' });
+    await save(shop, [
+      named('Puma Blue Running Shoes', 'Puma'),
+      named('PUMA Blue Running Shoes', 'PUMA'),
+      named('Bata Running Shoes', 'Bata'),
+      named('Bata Silk Kurta', 'Bata'),
+      named('Loom Silk Kurta', 'Loom'),
+    ]);
+    const completed = async (text: string) =>
+      (await found(shop, { text, limit: 0, completions: 3 })).completions?.map((one) => one.toLowerCase());
+    const products = await newestFirst(shop);
+    for (const text of ['sho', 'shoes', 'puma', 'runn', 'kurta for', 'silk ku', 'nothing']) {
+      const expected = await new InMemory(products).completions(text);
+      expect(await completed(text), text).toEqual(expected.map((one) => one.toLowerCase()));
+    }
+    expect(await completed('sho')).toEqual(['shoes for men', 'running shoes', 'puma shoes']);
+    expect(await completed('kurtaa')).toEqual(['kurtas for men', 'silk kurtas']);
+    expect(await completed('kurta without silk')).toEqual(['kurtas for men', 'silk kurtas']);
+    expect((await found(shop, { text: 'sho' })).completions).toBeUndefined();
+    const silk = products.filter(({ name }) => name.includes('Silk')).map(({ _id }) => _id);
+    await deleteProduct(desk, { id: String(silk[0]) });
+    expect(await completed('kurt')).toEqual([]);
+    await save(shop, [named('Bata Linen Kurta', 'Bata')]);
+    expect(await completed('kurt')).toEqual(['kurtas for men']);
+    // As a version before leaves what it reads.
+    await sql`update searched_products set read_by = 0, words = (
+      select json_object_agg(key, value) from json_each(words::json) where key not like '*?%')`.execute(
+      shop.services.db,
+    );
+    await sql`delete from searched_words where word like '*?%'`.execute(shop.services.db);
+    expect(await completed('kurt')).toEqual(['kurtas for men']);
+  });
+
   it.runIf(onPostgres && existsSync(REAL_CATALOGUE))(
-    `[20.108] is what the search in memory finds among real products (needs ${REAL_CATALOGUE})`,
+    `[20.108] [20.119] is what the search in memory finds among real products (needs ${REAL_CATALOGUE})`,
     { timeout: 600_000 },
     async () => {
       const shop = await createTestBackend();
@@ -194,6 +239,10 @@ describe('what words find in a large catalogue', () => {
       const ready = async () => (await shop.call(optionalCalls.findProducts, { text: 'a', limit: 0 })).status === 200;
       await expect.poll(ready, { timeout: 480_000 }).toBe(true);
       for (const text of TEXTS) await compare(shop, memory, { text });
+      for (const text of ['ku', 'blu', 'shirt', 'men sho', 'pum', 'sar', 'black jea', 'tshirts for'])
+        expect((await found(shop, { text, limit: 0, completions: 3 })).completions, text).toEqual(
+          await memory.completions(text),
+        );
       const roll = dice(15);
       for (let times = 0; times < 60; times += 1) {
         const text = someText(memory.products, roll);

@@ -4,6 +4,7 @@ import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
 import type { Database, Queries } from '../database/tables';
 import { countFacets } from './count-facets';
+import { completeText } from './complete-text';
 import { findPlaces } from './find-places';
 import { RANKS, whenListed } from './list-product-page';
 import { setOf } from './listed-sets';
@@ -29,7 +30,8 @@ export async function searchCatalogue(
   const { places, ...understanding } = await findPlaces(db, index, asked.text, now);
   const among = setsOf(index, places);
   const { base, wanted } = readWanted({ ...asked, name: '' });
-  const [left, counts] = await Promise.all([
+  const [completions, left, counts] = await Promise.all([
+    asked.completions > 0 ? completeText(db, index, { ...asked, now }) : undefined,
     narrowed(db, index, places, { ...wanted, among }),
     countFacets(db, asked.counted, { ...base, among }, { ...wanted, among }),
   ]);
@@ -41,6 +43,7 @@ export async function searchCatalogue(
     total: ordered.length,
     counts,
     ...spread(understanding),
+    ...(completions ? { completions } : {}),
   };
 }
 

@@ -4,11 +4,15 @@ import { facetName, ranksOf } from '@/lib/rules/catalogue/facets-of';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { plainSize } from '@/lib/platform/search/read-query';
 import { productWords, STRENGTH } from '@/lib/platform/search/product-words';
+import { searchesReader } from '@/lib/platform/search/suggested-words';
 import type { Database, Queries } from '../database/tables';
 import { withoutDeadline } from '../database/postgres-pool';
 import { PART, withNumbers, withPlaces } from './place-codec';
 import { readOnSale } from './read-products';
+import { isSaid, saidWords } from './said-words';
 
+/** Another number has the words of every product read anew, once: to be raised when what they are changes. */
+const READ_BY = 1;
 /** So many products are read in one transaction. */
 const AT_ONCE = 5000;
 /** Products between two turns of the event loop: some milliseconds of work. */
@@ -52,7 +56,9 @@ export async function updateSearched(db: Database, now: Date): Promise<void> {
 }
 
 async function isAnyDue(queries: Queries): Promise<boolean> {
-  const { rows } = await sql`select from searched_due limit 1`.execute(queries);
+  const { rows } = await sql`
+    (select from searched_due limit 1) union all
+    (select from searched_products where read_by < ${READ_BY} limit 1)`.execute(queries);
   return rows.length > 0;
 }
 
@@ -100,8 +106,10 @@ async function readDue(
   { brands, revision, now }: { brands: ReadonlySet<string>; revision: number; now: Date },
 ): Promise<boolean> {
   const { rows: due } = await sql<{ product_id: string; newness: number | null }>`
-    select product_id, newness from searched_due left join listed_products using (product_id)
-    order by newness desc nulls first limit ${AT_ONCE}`.execute(trx);
+    select product_id, newness from (
+      (select product_id from searched_due limit ${AT_ONCE}) union
+      (select product_id from searched_products where read_by < ${READ_BY} limit ${AT_ONCE}) limit ${AT_ONCE}
+    ) due left join listed_products using (product_id)`.execute(trx);
   if (due.length === 0) return false;
   const ids = due.map(({ product_id }) => product_id);
   const products = await readOnSale(trx, ids, now);
@@ -125,6 +133,7 @@ async function readFresh(
   brands: ReadonlySet<string>,
 ): Promise<Map<string, Fresh>> {
   const wordsOf = productWords(brands);
+  const saidOf = searchesReader(brands);
   const fresh = new Map<string, Fresh>();
   for (const [id, product] of products) {
     const place = places.get(id);
@@ -136,6 +145,10 @@ async function readFresh(
       if (shown !== word) written.push([word, shown]);
     }
     for (const [word, number] of marksOf(product)) words.set(word, number);
+    for (const [word, shown] of saidWords(saidOf(product))) {
+      words.set(word, 1);
+      written.push([word, shown]);
+    }
     fresh.set(id, { place, words, written });
     if (fresh.size % IN_A_TURN === 0)
       await new Promise((resolve) => {
@@ -214,15 +227,16 @@ async function writeChanges(
     const row = known.get(id);
     const old = row?.place === place ? (JSON.parse(row.words) as Record<string, number>) : {};
     for (const [word, number] of words) if (!Object.hasOwn(old, word)) changes.note(word, place, 0, number);
-    for (const [word, shown] of written.toReversed()) changes.of(word).written = shown;
+    for (const [word, shown] of written.toReversed())
+      if (!isSaid(word) || !Object.hasOwn(old, word)) changes.of(word).written = shown;
   }
   await writeWords(trx, changes, revision);
   await writePlaces(trx, changes);
   await sql`delete from searched_products where product_id = any(${ids})`.execute(trx);
   for (let from = 0; from < all.length; from += WRITTEN) {
     const rows = all.slice(from, from + WRITTEN);
-    await sql`insert into searched_products (product_id, place, words)
-      select * from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, { place }]) => place)}::integer[],
+    await sql`insert into searched_products (product_id, place, words, read_by)
+      select *, ${READ_BY}::smallint from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, { place }]) => place)}::integer[],
         ${rows.map(([, { words }]) => JSON.stringify(Object.fromEntries(words)))}::text[])`.execute(trx);
   }
 }
@@ -245,7 +259,7 @@ async function writeWords(trx: Queries, changes: Changes, revision: number): Pro
 
 async function writePlaces(trx: Queries, changes: Changes): Promise<void> {
   const all = Array.from(changes.words).flatMap(([word, { parts }]) =>
-    Array.from(parts, ([part, places]) => ({ word, part, places })),
+    isSaid(word) ? [] : Array.from(parts, ([part, places]) => ({ word, part, places })),
   );
   for (let from = 0; from < all.length; from += WRITTEN) {
     const rows = all.slice(from, from + WRITTEN);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { inTurns } from '@/lib/platform/search/in-turns';
 import { isNounOf, typedWords, type Vocabulary } from '@/lib/platform/search/vocabulary';
 import type { Understanding } from '@/lib/platform/search/read-meaning';
+import type { WordsByBeginning } from '@/lib/platform/search/words-by-beginning';
 import type { Database, Queries } from '../database/tables';
 import { countPacked, numberAt, PART, unpackPlaces } from './place-codec';
+import { SAID_RANGE } from './said-words';
 import { isWord, kindOfWord, tokenWord } from './searched-words';
 import { WeightedCache } from './weighted-cache';
 
@@ -32,6 +34,9 @@ interface Tally {
   parts: number;
 }
 
+/** Of a row of `searched_words`. */
+const isSaid = sql`word >= ${SAID_RANGE.from} and word < ${SAID_RANGE.to}`;
+
 type Typed = Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>;
 
 /**
@@ -50,6 +55,8 @@ export class WordIndex {
   readonly places = new WeightedCache<Places>(PLACES_MAX);
   readonly numbers = new WeightedCache<Float64Array>(NUMBERS_MAX);
   readonly found = new WeightedCache<FoundPlaces>(FOUND_MAX);
+  /** Texts to search for, made of what products are called when they are first asked for. */
+  searches: Promise<WordsByBeginning> | undefined;
   #tokens: readonly string[] | undefined;
   #kinds: readonly (readonly [word: string, category: string, subCategory: string])[] | undefined;
   #following: Promise<void> | undefined;
@@ -102,7 +109,9 @@ export class WordIndex {
     this.#resize(state.last ?? 0);
     if (words === this.revision && this.typed) return;
     const { rows } = await sql<Tally & { word: string; written: string | null }>`
-      select word, products, nouns, parts, written from searched_words where changed > ${this.revision}`.execute(db);
+      select word, products, nouns, parts, written from searched_words
+      where changed > ${this.revision} and not (${isSaid})`.execute(db);
+    if (this.searches && (await this.#hasOtherSaid(db))) this.searches = undefined;
     let isOther = !this.typed;
     for (const { word, written, ...tally } of rows) {
       this.places.delete(word);
@@ -119,6 +128,12 @@ export class WordIndex {
       this.typed = await inTurns(typedWords(Array.from(this.tallies.keys()).filter(isWord)));
     }
     this.revision = words;
+  }
+
+  async #hasOtherSaid(queries: Queries): Promise<boolean> {
+    const { rows } = await sql`
+      select from searched_words where changed > ${this.revision} and ${isSaid} limit 1`.execute(queries);
+    return rows.length > 0;
   }
 
   /** Whole parts, and one more: places stay what they are while a few products come. */

@@ -73,6 +73,7 @@ import * as returnPhotos from './migrations/074-return-photos';
 import * as automaticOffers from './migrations/075-automatic-offers';
 import * as searchedWords from './migrations/076-searched-words';
 import * as idsInAnyCase from './migrations/077-ids-in-any-case';
+import * as wordsAndPictures from './migrations/078-words-and-pictures';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -141,6 +142,7 @@ export const migrations: Record<string, ShopMigration> = {
   '075-automatic-offers': automaticOffers,
   '076-searched-words': searchedWords,
   '077-ids-in-any-case': idsInAnyCase,
+  '078-words-and-pictures': wordsAndPictures,
 };
 
 /**

@@ -10,6 +10,8 @@ import { listVersion, productChangesAnswer } from './product-changes';
 import {
   findProductsAnswer,
   findProductsRequest,
+  hasPictureAnswer,
+  hasPictureRequest,
   productPageAnswer,
   productPageRequest,
   readProductAnswer,
@@ -89,6 +91,15 @@ export const optionalCalls = {
     deadlineMs: OFFER_DEADLINE_MS,
     request: readProductRequest,
     answer: readProductAnswer,
+  }),
+  /** Whether a product, on sale or hidden, has its picture at this address, as pages write it. */
+  hasPicture: call({
+    method: 'POST',
+    path: '/api/product/has-picture',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: hasPictureRequest,
+    answer: hasPictureAnswer,
   }),
   /** The merchant's shelves, in the order of the file. Without it the categories alone have pages. */
   listShelves: call({

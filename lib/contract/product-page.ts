@@ -37,6 +37,11 @@ export const COUNTED_TO = 10_000;
 /** Of a text that is searched for as much is taken. */
 const SEARCH_TEXT_MAX = 200;
 
+const COMPLETIONS_MAX = 10;
+
+/** As long as addresses of pictures are at most. */
+const PICTURE_MAX = 2048;
+
 /** Two slugs and what joins them. */
 const SHELF_PATH_MAX = 121;
 
@@ -71,7 +76,12 @@ export const productPageRequest = z.object({
 });
 
 /** What words find; 'relevant' shows first what is meant best. */
-export const findProductsRequest = z.object({ ...asked, text: text(SEARCH_TEXT_MAX) });
+export const findProductsRequest = z.object({
+  ...asked,
+  text: text(SEARCH_TEXT_MAX),
+  /** So many texts to search for are answered that complete this one, as it is typed. */
+  completions: z.number().int().min(0).max(COMPLETIONS_MAX).default(0),
+});
 
 const number = z.number().int().min(0);
 const words = z.array(z.string()).optional();
@@ -104,6 +114,8 @@ export const findProductsAnswer = success({
   leftOut: words,
   /** What is not wanted and takes no product away. */
   unused: words,
+  /** Texts to search for, as 'kurtas for men' of 'kurt': the best first, absent where none were asked for. */
+  completions: words,
 });
 
 export type ProductPageRequest = z.output<typeof productPageRequest>;
@@ -118,3 +130,6 @@ export const readProductRequest = z.object({
 });
 /** Null where no product on sale has this id. */
 export const readProductAnswer = success({ product: product.nullable() });
+
+export const hasPictureRequest = z.object({ source: text(PICTURE_MAX) });
+export const hasPictureAnswer = success({ isShown: z.boolean() });

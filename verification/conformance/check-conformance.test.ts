@@ -35,7 +35,8 @@ async function play(send: Send): Promise<Finding[]> {
 const failures = (findings: Finding[]): string[] =>
   findings.filter(({ outcome }) => outcome === 'failed').map(({ call, case: name, why }) => `${call}, ${name}: ${why}`);
 
-const [FOUND, PAGE, OFFERS] = ['POST /api/product/find', 'POST /api/product/page', 'GET /api/offer/list'];
+const [FOUND, PICTURE, PAGE] = ['find', 'has-picture', 'page'].map((call) => `POST /api/product/${call}`);
+const OFFERS = 'GET /api/offer/list';
 /** Of which the demo's products and offers show nothing. */
 const SALE = 'GET /api/product/list';
 const skipped = (findings: Finding[]): string[] =>
@@ -50,8 +51,8 @@ describe('our own backend keeps the contract', () => {
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
-      expect(skipped(findings)).toEqual([SALE, FOUND, PAGE, OFFERS]);
-      expect(new Set(findings.map(({ call }) => call)).size).toBe(46);
+      expect(skipped(findings)).toEqual([SALE, FOUND, PICTURE, PAGE, OFFERS]);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(47);
     },
   );
 });
@@ -129,7 +130,7 @@ describe('a backend that breaks the contract is told so', () => {
         : inProcess(asked, init);
     const findings = await play(none);
     expect(failures(findings)).toEqual([]);
-    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, SALE, FOUND, PAGE, OFFERS]);
+    expect(skipped(findings)).toEqual([`GET ${SHELVES}`, `GET ${REDIRECTS}`, SALE, FOUND, PICTURE, PAGE, OFFERS]);
     const reasons = new Set(findings.flatMap(({ outcome, why }) => (outcome === 'skipped' ? why : [])));
     expect([...reasons]).toEqual(['not offered', 'no product has one', 'none counts now']);
   });
@@ -141,7 +142,7 @@ describe('a backend that breaks the contract is told so', () => {
     await backend.addCoupons({ code: 'FESTIVAL', percent: 0, automatic: 1, offer });
     const good = await play(inProcess);
     expect(failures(good)).toEqual([]);
-    expect(skipped(good)).toEqual([FOUND, PAGE]);
+    expect(skipped(good)).toEqual([FOUND, PICTURE, PAGE]);
     const spoilt: Send = async (asked, init) => {
       const answer = await inProcess(asked, init);
       if (asked === '/api/product/list')

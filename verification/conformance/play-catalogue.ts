@@ -70,6 +70,7 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
     product ? 'answers a product that is none' : undefined,
   );
   await playSearch(player, products);
+  await playPictures(player, products);
   const page = await player.good(
     listProductPage,
     'the first page',
@@ -93,6 +94,22 @@ async function playParts(player: Player, products: readonly Product[]): Promise<
   );
 }
 
+async function playPictures(player: Player, products: readonly Product[]): Promise<void> {
+  const { hasPicture } = optionalCalls;
+  const none = await player.good(
+    hasPicture,
+    'none such',
+    { source: 'https://pictures.example/none-such.jpg' },
+    { mayRefuse: true },
+    ({ isShown }) => (isShown ? 'is a picture of no product' : undefined),
+  );
+  const [shown] = products.flatMap(({ image }) => image).filter(({ url }) => /^\/[\w./-]+$/.test(url));
+  if (!none || !shown) return;
+  await player.good(hasPicture, 'of a product', { source: shown.url }, {}, ({ isShown }) =>
+    isShown ? undefined : `does not know ${shown.url}`,
+  );
+}
+
 /** The whole name of a product finds it, and each page goes on where the one before ended. */
 async function playSearch(player: Player, products: readonly Product[]): Promise<void> {
   const { findProducts } = optionalCalls;
@@ -107,6 +124,10 @@ async function playSearch(player: Player, products: readonly Product[]): Promise
     const begins = first.products.every(({ _id }, at) => ids[at] === _id);
     return begins ? faultOfFound(one) : 'begins otherwise than a shorter page';
   });
+  const [word = ''] = named.name.split(' ');
+  await player.good(findProducts, 'completions', { text: word, limit: 0, completions: 3 }, {}, ({ completions = [] }) =>
+    completions.length > 3 ? `answers ${completions.length} of 3` : undefined,
+  );
   if (!all || all.total < 2) return;
   await player.good(findProducts, 'by skipping', { text: named.name, limit: 1, skip: 1 }, {}, ({ products: [one] }) =>
     one?._id === all.products[1]?._id ? undefined : 'goes on otherwise than the whole page',

@@ -59,6 +59,16 @@ async function shownAt(catalogue: Catalogue, address: string): Promise<unknown> 
   return { name: page?.name, facts };
 }
 
+/** Suggestions of a kind, by their labels. */
+async function compareSuggested(kind: 'brand' | 'words', text: string, held: Catalogue, paged: Catalogue) {
+  const [ours, theirs] = await Promise.all(
+    [paged, held].map(async (catalogue) =>
+      (await catalogue.suggest(text, () => [])).flatMap((one) => (one.kind === kind ? one.label : [])),
+    ),
+  );
+  expect(ours, text).toEqual(theirs);
+}
+
 async function allOf(inTurn: InTurn<readonly Product[]>): Promise<Product[]> {
   const all: Product[] = [];
   for await (const some of inTurn) all.push(...some);
@@ -109,7 +119,7 @@ async function compareAll(held: HeldCatalogue, paged: Catalogue, words: readonly
 }
 
 describe.runIf(onPostgres)('a storefront that asks for its products', () => {
-  it('[20.114] [20.118] shows the demo as one that holds them', async () => {
+  it('[20.114] [20.118] [20.119] [20.120] shows the demo as one that holds them', async () => {
     const shop = await createTestBackend({}, { seed: true });
     const { held, paged } = await inProcess(shop);
     await compareAll(held, paged, ['kurta', 'jakcet', 'murukku+under+200', 'nothing+like+it', 'red'], 60);
@@ -122,10 +132,12 @@ describe.runIf(onPostgres)('a storefront that asks for its products', () => {
       `/product/${String((await paged.search('kurta')).products[0]?._id)}`,
     );
     const brands = [...new Set(held.products.flatMap(({ brand }) => brand ?? []))].slice(0, 5);
-    const labels = (all: readonly { kind: string; label: string }[]) =>
-      all.flatMap(({ kind, label }) => (kind === 'brand' ? label : []));
-    for (const brand of brands)
-      expect(labels(await paged.suggest(brand, () => [])), brand).toEqual(labels(await held.suggest(brand, () => [])));
+    for (const text of brands) await compareSuggested('brand', text, held, paged);
+    for (const text of ['kur', 'murukku', 'blue', 'shirts for', 'kurtaa', 'sarees without'])
+      await compareSuggested('words', text, held, paged);
+    for (const { url } of held.products.flatMap(({ image }) => image).slice(0, 20))
+      for (const address of [url, `${url}?v=2`])
+        expect(await paged.hasPicture(address), address).toBe(held.hasPicture(address));
     const shouted = first._id.toUpperCase();
     expect(await paged.inOtherCase(shouted)).toBe(held.inOtherCase(shouted));
     expect(await paged.inOtherCase('no-such-product')).toBeUndefined();
@@ -220,6 +232,8 @@ describe.runIf(onPostgres)('a storefront that asks for its products', () => {
       });
       const { held, paged } = await inProcess(shop);
       await compareAll(held, paged, ['kurta', 'blue+shirt', 'shrit', 'saree+under+900'], 120);
+      for (const text of ['kur', 'men sh', 'blue', 'puma', 'hrx', 'jeans for w', 'tshirt', 'jakcet'])
+        await compareSuggested('words', text, held, paged);
     },
   );
 });

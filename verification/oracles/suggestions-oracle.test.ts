@@ -14,7 +14,7 @@ import { searchIndex } from '@/lib/storefront/search/search-index';
 import { searchProducts } from '@/lib/storefront/search/search-products';
 import { suggest } from '@/lib/storefront/search/suggest';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
-import { shopWords } from '@/lib/storefront/search/suggested-words';
+import { shopWords } from '@/lib/platform/search/suggested-words';
 import { readQueries } from '../bench/read-queries';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';

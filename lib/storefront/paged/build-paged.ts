@@ -79,8 +79,7 @@ function buildFrom(
     searchPageCount: pageCountOf(list.count, SEARCH_PAGE_SIZE),
     known,
     listing: listings.listing,
-    // Which product's it is cannot be asked for: those on hosts that may show pictures are answered.
-    hasPicture: (address) => pictureSource(address, imageHosts) === address,
+    hasPicture: (address) => pictureSource(address, imageHosts) === address && source.hasPicture(address),
     suggest: pagedSuggestions(list, shelves, source, imageHosts),
     redirects: facts.redirects?.data.redirects ?? [],
     nextEdge: nextEdge([...(facts.offers?.data.offers ?? []), { from: list.pricesChangeAt }], now),

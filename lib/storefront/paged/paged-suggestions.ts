@@ -1,10 +1,18 @@
 import 'server-only';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { meaningfulWords } from '@/lib/platform/search/meaningful-words';
 import type { AnsweringPages } from '@/lib/storefront/search/answering-pages';
-import { brandsByBeginning } from '@/lib/storefront/search/suggested-words';
+import { brandsByBeginning, withSpellings } from '@/lib/platform/search/suggested-words';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
-import { brandsFor, suggestionsOf, SUGGESTIONS_MAX, withSpellings } from '@/lib/storefront/search/suggest';
+import {
+  brandsFor,
+  SUGGESTED_WORDS,
+  suggestionsOf,
+  SUGGESTIONS_MAX,
+  wordSuggestion,
+} from '@/lib/storefront/search/suggest';
 import { kindsFor, shelvesToSuggest } from '@/lib/storefront/search/suggested-kinds';
 import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
@@ -12,15 +20,17 @@ import type { PagedShelves } from './paged-shelves';
 import type { ProductSource } from './product-source';
 
 /** While the words of a large list are read for the first time, which takes minutes. */
-const NONE_YET = { products: [] };
+const NONE_YET: Pick<AnswerOf<OptionalCalls['findProducts']>, 'products' | 'completions' | 'leftOut'> = {
+  products: [],
+};
 /** Fewer letters say nothing. */
 const LETTERS_MIN = 2;
 /** Of a text as much is looked for. */
 const TEXT_MAX = 120;
 
 /**
- * Completions of a query in a list that is asked for: categories, shelves, types and brands by their names, and the products
- * that the search finds first. Words to search for are suggested where all products are in memory alone.
+ * Completions of a query in a list that is asked for: words to search for that the backend answers, categories, shelves, types
+ * and brands by their names, and the products that the search finds first.
  */
 export function pagedSuggestions(
   { counts }: PagedList,
@@ -38,10 +48,13 @@ export function pagedSuggestions(
       having.has(value.toLowerCase()) ? [[value, undefined] as const] : [],
     );
     const [found] = await Promise.all([
-      source.find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX }).catch(() => NONE_YET),
+      source
+        .find({ text: text.slice(0, TEXT_MAX), limit: SUGGESTIONS_MAX, completions: SUGGESTED_WORDS })
+        .catch(() => NONE_YET),
       shelves.ready(shelvesToSuggest(shelves, typed)),
     ]);
     const guides = [
+      ...(found.completions ?? []).map(wordSuggestion),
       ...kindsFor({ kinds: new Map(kinds) }, typed, shelves, hosts),
       ...brandsFor(
         { brands: (brands ??= brandsByBeginning(spelledOnce(counts.brand ?? []))) },
@@ -49,7 +62,7 @@ export function pagedSuggestions(
       ),
     ];
     // What stands in for words that no product has is no completion of them.
-    const products = 'leftOut' in found ? [] : found.products;
+    const products = found.leftOut ? [] : found.products;
     return suggestionsOf({ guides, products }, text, { hosts, pages });
   };
 }

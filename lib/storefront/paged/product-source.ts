@@ -5,21 +5,26 @@ import type { Product } from '@/lib/contract/product';
 import type { Soon } from '@/lib/rules/catalogue/soon';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 import type { PagedList } from '@/lib/storefront/snapshot/catalogue-shape';
-import { answered, askPage, type PageAnswer, type PageAsked } from './paged-list';
+import { answered, askPage, PageFailure, type PageAnswer, type PageAsked } from './paged-list';
 import { UsedLately } from './used-lately';
 
-const { findProducts, readProduct } = optionalCalls;
+const { findProducts, hasPicture, readProduct } = optionalCalls;
 
 type Found = AnswerOf<typeof findProducts>;
 
 /** So many pages are remembered, of some 15 KB each: each listing asks for three at most. */
 const PAGES_MAX = 600;
 
+/** So many addresses of pictures are remembered. */
+const PICTURES_MAX = 5000;
+const NO_SUCH_CALL = 404;
+
 /** The products of one catalogue as they are asked for, each page once for all who ask meanwhile. All throws PageFailure. */
 export class ProductSource {
   readonly #known: UsedLately<Product>;
   readonly #pages = new UsedLately<Promise<PageAnswer>>(PAGES_MAX);
   readonly #found = new UsedLately<Promise<Found>>(PAGES_MAX);
+  readonly #pictures = new UsedLately<Promise<boolean>>(PICTURES_MAX);
   readonly #reading = new Map<string, Promise<Product | undefined>>();
 
   constructor({ known }: Pick<PagedList, 'known'>) {
@@ -47,6 +52,17 @@ export class ProductSource {
   async idInOtherCase(productId: string): Promise<string | undefined> {
     if (!readProduct.request.safeParse({ productId }).success) return undefined;
     return (await answered(callBackend(readProduct, { productId, anyCase: true }))).product?._id;
+  }
+
+  /**
+   * Whether a product has its picture at this address; of a backend that is not asked for it all that may be shown are, and while
+   * none answers none.
+   */
+  hasPicture(source: string): Promise<boolean> {
+    const asked = once(this.#pictures, { source }, () =>
+      answered(callBackend(hasPicture, { source })).then(({ isShown }) => isShown),
+    );
+    return asked.catch((error: unknown) => error instanceof PageFailure && error.failure.status === NO_SUCH_CALL);
   }
 
   async #read(productId: string): Promise<Product | undefined> {

@@ -4,7 +4,7 @@ import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { readHeld } from '@/lib/platform/search/held-products';
 import { inTurns } from '@/lib/platform/search/in-turns';
 import { patchLiteralIndex } from '@/lib/platform/search/literal-ranks';
-import { shopWords } from './suggested-words';
+import { shopWords } from '@/lib/platform/search/suggested-words';
 import type { Searched } from '@/lib/platform/search/searched';
 import { buildVocabulary, hasSameWords, type HeldVocabulary } from '@/lib/platform/search/vocabulary';
 

@@ -13,12 +13,15 @@ import { readScripts } from '@/lib/platform/search/read-scripts';
 import { readWord } from '@/lib/platform/search/read-word';
 import { searchIndex, type SearchIndex } from './search-index';
 import { meantProducts } from './search-products';
-import { spellingsOf } from '@/lib/platform/search/spelling';
 import { kindsFor, pictureOf } from './suggested-kinds';
 import type { Suggestion } from './suggestion';
-import { shopWords, type ShopWords } from './suggested-words';
-import { wearerOfWord } from '@/lib/platform/search/wearer';
-import type { TypedWord } from './words-by-beginning';
+import {
+  completionsOf,
+  shopWords,
+  typedWords,
+  withSpellings,
+  type ShopWords,
+} from '@/lib/platform/search/suggested-words';
 
 /** What is suggested besides products, and how. */
 interface SuggestOptions {
@@ -33,7 +36,7 @@ interface SuggestOptions {
 /** Most products that are ranked. */
 const CANDIDATES = 200;
 export const SUGGESTIONS_MAX = 9;
-const WORDS_MAX = 3;
+export const SUGGESTED_WORDS = 3;
 const BRANDS_MAX = 2;
 /** So much room is left to products. */
 const PRODUCTS_MIN = 3;
@@ -62,7 +65,7 @@ export async function suggest(
   const guide = (typed: readonly string[], brand: string): Suggestion[] => {
     const spelled = typed.map(withSpellings);
     return [
-      ...searchesFor(made, spelled, text),
+      ...completionsOf(made.searches, spelled, { text, max: SUGGESTED_WORDS }).map(wordSuggestion),
       ...kindsFor(index, spelled, shelves, hosts),
       ...brandsFor(made, brand),
     ];
@@ -89,32 +92,13 @@ export function suggestionsOf(
   return eachOnce(withPages(found, isNothing ? (pages?.(text, true) ?? []) : answering), hosts, max);
 }
 
-/** Words that are typed apart and are one, as in 't shirt', are looked for as one. */
-function typedWords(latin: string, asked: readonly AskedWord[]): readonly string[] {
-  const typed = meaningfulWords(latin);
-  const isApart = asked.some(({ word, parts }) => parts.length > 1 && !typed.includes(word));
-  return isApart && typed.some((word) => word.length === 1) ? asked.map(({ word }) => word) : typed;
-}
-
-export const withSpellings = (word: string): TypedWord => ({
-  word,
-  others: [...spellingsOf(word).map((spelling) => spelling.words.join('')), ...(wearerOfWord(word)?.split(' ') ?? [])],
-});
-
-function searchesFor({ searches }: ShopWords, typed: readonly TypedWord[], text: string): Suggestion[] {
-  const asTyped = foldText(text).trim();
-  return searches
-    .find(typed, WORDS_MAX + 1)
-    .filter((one) => one.text.toLowerCase() !== asTyped)
-    .slice(0, WORDS_MAX)
-    .map((one) => searchFor('words', one.text));
-}
-
 /** @param typed words run together, the first ones of the brand */
 export const brandsFor = ({ brands }: Pick<ShopWords, 'brands'>, typed: string): Suggestion[] =>
   brands
     .find([{ word: typed, others: [] }], BRANDS_MAX)
     .map((one) => ({ ...searchFor('brand', one.text), says: 'Brand' }));
+
+export const wordSuggestion = (text: string): Suggestion => searchFor('words', text);
 
 const searchFor = (kind: 'words' | 'brand', text: string): Suggestion => ({
   kind,

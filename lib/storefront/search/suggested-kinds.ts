@@ -7,7 +7,7 @@ import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { paths } from '@/lib/rules/routing/paths';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Suggestion } from './suggestion';
-import { hasWord, type TypedWord } from './words-by-beginning';
+import { hasWord, type TypedWord } from '@/lib/platform/search/words-by-beginning';
 
 /** The search has them all; more would leave no room for products. */
 const KINDS_MAX = 3;

@@ -6,10 +6,10 @@ import { writtenWords } from '@/lib/rules/catalogue/query-words';
 import { singular } from '@/lib/rules/shelves/product-kinds';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { Product } from '@/lib/contract/product';
-import { AMOUNTS, nounAt } from '@/lib/platform/search/noun';
-import { isProductName } from '@/lib/platform/search/spelling';
-import { wearerOfWord } from '@/lib/platform/search/wearer';
-import { remember } from '@/lib/platform/search/remember';
+import { AMOUNTS, nounAt } from './noun';
+import { isProductName } from './spelling';
+import { wearerOfWord } from './wearer';
+import { remember } from './remember';
 
 /** What a product is, as shoppers would say it. */
 export interface Said {

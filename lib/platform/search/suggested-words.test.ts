@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type ProductFields } from '@/testing/make-product';
-import { searchIndex } from './search-index';
+import { searchIndex } from '@/lib/storefront/search/search-index';
 import { shopWords } from './suggested-words';
 
 let count = 0;
