@@ -107,7 +107,7 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
     '4 Temple Road',
     'Mysuru, Karnataka',
     '570001',
-    'November 20, 2026',
+    '20 November 2026',
     'COD',
     'SUMMER (10% off)',
     '₹1,673.10',
@@ -125,7 +125,7 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
     await expect(row).toContainText(words);
   await expect(row.locator('img')).toHaveAttribute('src', /kolam-line-tee-1/);
   await expect(row.getByTitle(/\w/).locator('[style]')).toHaveCSS('background-color', 'rgb(195, 32, 47)');
-  await expect(cards.nth(1)).toContainText('March 1, 2026');
+  await expect(cards.nth(1)).toContainText('1 March 2026');
   await expect(cards.nth(1)).toContainText('Online payment');
   await expect(cards.nth(1)).toContainText(/Payment\s*Paid/);
 });

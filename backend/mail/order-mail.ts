@@ -1,6 +1,7 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { daySpan, weekdayWords } from '@/lib/rules/india/day-words';
+import { daySpan, longDayWords, weekdayWords } from '@/lib/rules/india/day-words';
+import { indianDay } from '@/lib/rules/india/indian-day';
 import { discountWords } from '@/lib/rules/orders/discount-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
@@ -41,8 +42,6 @@ export interface MailedOrder extends PicturePlace {
   arrivesBy?: string | null;
 }
 
-const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
 /** What we do with an order that is not to be packed yet. */
 const WAITING = {
   approval:
@@ -55,7 +54,7 @@ const WAITING = {
 export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
   const links = orderLinks(order.siteUrl, order.publicId, 'Follow your order');
-  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsFor ? WAITING[order.waitsFor] : 'are preparing it'}.`;
+  const opening = `Thank you, ${order.address.firstName}! We have your order of ${longDayWords(indianDay(new Date(order.createdAt)))} and ${order.waitsFor ? WAITING[order.waitsFor] : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
   const delivery = order.arrivesBy

@@ -1,4 +1,6 @@
 import type { MailKind } from '@/lib/contract/mail-kinds';
+import { longDayWords } from '@/lib/rules/india/day-words';
+import { indianDay } from '@/lib/rules/india/indian-day';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
@@ -63,8 +65,6 @@ interface Words {
   link?: { label: string; url: string } | undefined;
 }
 
-const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
 /** As promised on the page of questions and answers. */
 function moneyBack(): string {
   const { refundIssuedIn, refundReflected } = pageFacts().policies;
@@ -122,7 +122,7 @@ const WORDS = {
       'Your order was delivered. We hope you enjoy it!',
       ...(returnableUntil
         ? [
-            `Something is not right? You can ask for a return or an exchange until ${indianDate.format(returnableUntil)}, on your orders page.`,
+            `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on your orders page.`,
           ]
         : []),
     ],

@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { shortMoment } from '@/lib/rules/orders/order-number';
+import { momentWords } from '@/lib/rules/india/day-words';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
@@ -56,4 +56,4 @@ function refuseNoted(order: OrderRow): void {
 const notedWords = ({ public_id: publicId, cash_received_at: at }: OrderRow): string =>
   `The cash of ${publicId} was noted before${onDay(at)}.`;
 
-const onDay = (at: string | null): string => (at === null ? '' : `, ${shortMoment(at)}`);
+const onDay = (at: string | null): string => (at === null ? '' : `, ${momentWords(new Date(at))}`);

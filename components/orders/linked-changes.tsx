@@ -8,7 +8,7 @@ import type { Order } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
-import { shortMoment } from '@/lib/rules/orders/order-number';
+import { orderMoment } from '@/lib/rules/orders/order-number';
 import styles from './linked-order.module.css';
 
 /** What the customer may still do with an order by its link: plain forms, since opening the link does nothing. */
@@ -119,7 +119,7 @@ function Resize({
 
 function Cancel({ link, notice, until }: LinkedChangesProps & { until: string }) {
   return (
-    <Folded title={`Cancel the order, until ${shortMoment(until)}`} isOpen={isAbout(notice, LINKED_PATHS.cancel)}>
+    <Folded title={`Cancel the order, until ${orderMoment(until)}`} isOpen={isAbout(notice, LINKED_PATHS.cancel)}>
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.cancel}>
         <p>It will not be sent, and what was paid goes back.</p>
         <Button type="submit" variant="secondary">

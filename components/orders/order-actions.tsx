@@ -10,7 +10,7 @@ import { ReturnDialog } from '@/components/orders/return-dialog';
 import { WithdrawReturn } from '@/components/orders/withdraw-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
-import { shortMoment } from '@/lib/rules/orders/order-number';
+import { orderMoment } from '@/lib/rules/orders/order-number';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import type { Order } from '@/lib/contract/order';
 import { paths } from '@/lib/rules/routing/paths';
@@ -93,7 +93,7 @@ function Limited({ until, children }: { until: string; children: Elements }) {
     <div className={styles.limited}>
       {children}
       <p>
-        until <time dateTime={until}>{shortMoment(until)}</time>
+        until <time dateTime={until}>{orderMoment(until)}</time>
       </p>
     </div>
   );

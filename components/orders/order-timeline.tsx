@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { orderTimeline, type TimelineStep } from '@/lib/rules/orders/order-timeline';
-import { orderNumber, shortMoment } from '@/lib/rules/orders/order-number';
+import { orderNumber, orderMoment } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import styles from './order-timeline.module.css';
 
@@ -41,7 +41,7 @@ export function Track({ steps, label }: { steps: readonly TimelineStep[]; label:
 }
 
 function Moment({ at }: { at: string }) {
-  const [day, hour] = shortMoment(at).split(', ');
+  const [day, hour] = orderMoment(at).split(', ');
   return (
     <time className={styles.time} dateTime={at}>
       <span>{day}</span> <span>{hour}</span>

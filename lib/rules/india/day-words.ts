@@ -24,6 +24,9 @@ export function monthWords(month: string): string {
 /** A day in words: '15 Jun 2026'. @param day YYYY-MM-DD */
 export const dayWords = (day: string): string => `${dateWords(day)} ${day.slice(0, 4)}`;
 
+/** A day in full: '15 June 2026'. @param day YYYY-MM-DD */
+export const longDayWords = (day: string): string => `${Number(day.slice(8))} ${monthWords(day.slice(0, 7))}`;
+
 /** A day without its year: '15 Jun'. @param day YYYY-MM-DD */
 export function dateWords(day: string): string {
   const [, month = '', date = ''] = day.split('-');

@@ -1,4 +1,6 @@
 import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
+import { longDayWords, momentWords } from '@/lib/rules/india/day-words';
+import { indianDay } from '@/lib/rules/india/indian-day';
 import type { Order } from '@/lib/contract/order';
 
 /** What an order is called: its id, or the last six characters of the internal one, uppercased. */
@@ -6,36 +8,24 @@ export function orderNumber({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): s
   return orderId || _id.slice(-6).toUpperCase();
 }
 
-const LONG_US_DATE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
 /**
- * The day of an order in long US format, by Indian time; '' where there is none.
+ * The day of an order in full, by Indian time: '29 November 2026' (ruling 60); '' where there is none.
  *
  * @param date ISO text, or ms since 1970 as number or digits
  */
 export function orderDate(date: number | string): string {
   const parsed = new Date(/^\d+$/.test(String(date)) ? Number(date) : date);
-  return Number.isNaN(parsed.getTime()) ? '' : LONG_US_DATE.format(parsed);
+  return isOfAYear(parsed) ? longDayWords(indianDay(parsed)) : '';
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** A moment in a few words, by Indian time: 'Nov 20, 4:30 PM'; '' for what is no date. */
-export function shortMoment(iso: string): string {
+/** A moment that an order names, by Indian time: '20 Nov, 4:30 pm'; '' for what is no date. */
+export function orderMoment(iso: string): string {
   const parsed = new Date(iso);
-  return Number.isNaN(parsed.getTime()) ? '' : MOMENT.format(parsed).replace('\u202f', ' ');
+  return isOfAYear(parsed) ? momentWords(parsed) : '';
 }
+
+/** Whether it is a date at all, and of a year with four digits: a backend may send what it likes. */
+const isOfAYear = (date: Date): boolean => Math.abs(date.getTime()) < Date.UTC(9999, 11, 31);
 
 /** How an order is paid, in words a shopper knows; who takes online payments is the merchant's business (ruling 56). */
 export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
