@@ -14,11 +14,11 @@ test('[2.195] [5.34] [5.35] [5.36] [5.37] [5.38] [5.39] [5.50] [19.30] [19.32] [
   await expect(page.getByLabel('Street')).toBeEditable();
   await expect(page.getByLabel('Street')).toHaveAttribute('autocomplete', 'address-line1');
   await shopper.fillAddress();
-  const wrong = { Street: '   ', Zipcode: '5700', Email: 'asha at gmail', Phone: '12345' };
+  const wrong = { Street: '   ', 'PIN code': '5700', Email: 'asha at gmail', Phone: '12345' };
   for (const [label, value] of Object.entries(wrong)) await page.getByLabel(label).fill(value);
   const steps: readonly [string, string, string][] = [
     ['Street', 'Please enter house, street and area', '4 Temple Road'],
-    ['Zipcode', 'Please enter a valid Indian zip code.', '570001'],
+    ['PIN code', 'Please enter a valid Indian zip code.', '570001'],
     ['Email', 'Please enter a valid email address.', 'asha@mail.gmail.com'],
     ['Email', 'Please use a valid email provider.', 'asha@gmail.com'],
     ['Phone', 'Please enter a valid phone number.', '98765 43210'],

@@ -11,7 +11,7 @@ const FORM = {
   Street: '4 Temple Road',
   City: 'Mysuru',
   State: 'Karnataka',
-  Zipcode: '570001',
+  'PIN code': '570001',
   Phone: /98765\s?43210/,
 };
 const expectForm = async (page: Page) => {

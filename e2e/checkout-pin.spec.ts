@@ -7,17 +7,17 @@ test('[2.194] the PIN comes first and fills in the state and the city that nobod
   shop,
 }) => {
   await openCheckout(page, shopper, shop.url);
-  await page.getByLabel('Zipcode').pressSequentially('570001');
+  await page.getByLabel('PIN code', { exact: true }).pressSequentially('570001');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByText('PIN 570001 is in Karnataka.')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
   // Nobody wrote them, so that another PIN takes them along.
-  await page.getByLabel('Zipcode').fill('600001');
+  await page.getByLabel('PIN code', { exact: true }).fill('600001');
   await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
   await expect(page.getByLabel('City')).toHaveValue('Chennai');
   // What was typed stays.
   await page.getByLabel('City').fill('Madras');
-  await page.getByLabel('Zipcode').fill('570001');
+  await page.getByLabel('PIN code', { exact: true }).fill('570001');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByLabel('City')).toHaveValue('Madras');
 });
@@ -29,7 +29,7 @@ test('a PIN of another state than the chosen one is pointed out, corrected in on
 }) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
-  await page.getByLabel('Zipcode').fill('600001');
+  await page.getByLabel('PIN code', { exact: true }).fill('600001');
   await expect(page.getByRole('status').filter({ hasText: 'PIN 600001 is in Tamil Nadu.' })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
@@ -50,18 +50,18 @@ test('a PIN on a border offers both sides, and one that no table knows says noth
   shop,
 }) => {
   await openCheckout(page, shopper, shop.url);
-  await page.getByLabel('Zipcode').fill('605001');
+  await page.getByLabel('PIN code', { exact: true }).fill('605001');
   await expect(page.getByText('PIN 605001 is in Puducherry or Tamil Nadu.')).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('');
   await page.getByRole('button', { name: 'Use Puducherry', exact: true }).click();
   await expect(page.getByLabel('State')).toHaveValue('Puducherry');
-  await page.getByLabel('Zipcode').fill('900056');
+  await page.getByLabel('PIN code', { exact: true }).fill('900056');
   await expect(page.getByText(/^PIN \d+ is in/)).toHaveCount(0);
 });
 
 test('a PIN in groups, or in the digits of an Indian keyboard, is the same PIN', async ({ page, shopper, shop }) => {
   await openCheckout(page, shopper, shop.url);
-  const zipcode = page.getByLabel('Zipcode');
+  const zipcode = page.getByLabel('PIN code', { exact: true });
   for (const typed of ['570 001', ' 570-001 ', '೫೭೦೦೦೧']) {
     await zipcode.fill(typed);
     await expect(zipcode).toHaveValue('570001');
@@ -82,6 +82,6 @@ test('the tables of PINs come with the first visit to the field, not with the pa
   await openCheckout(page, shopper, shop.url);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
-  await page.getByLabel('Zipcode').focus();
+  await page.getByLabel('PIN code', { exact: true }).focus();
   await expect.poll(() => scripts.length).toBe(1);
 });

@@ -39,7 +39,7 @@ test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed 
 }) => {
   await openCheckout(page, shopper, shop.url);
   await expect(page.getByRole('heading', { name: 'Place order', level: 1 })).toBeVisible();
-  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Zipcode', 'Phone'])
+  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'PIN code', 'Phone'])
     await expect(page.getByLabel(label)).toBeEditable();
   await expect(page.getByLabel('Country')).toHaveValue('India');
   await expect(page.getByLabel('Country')).toBeDisabled();
@@ -80,14 +80,14 @@ test('the first fault is told at its field, which gets the focus, and nothing ty
 }) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
-  await page.getByLabel('Zipcode').fill('5700');
+  await page.getByLabel('PIN code', { exact: true }).fill('5700');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(page.getByText('Please enter a valid Indian zip code.')).toHaveCount(1);
-  await expect(page.getByLabel('Zipcode')).toBeFocused();
-  await expect(page.getByLabel('Zipcode')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
   await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
-  await expect(page.getByLabel('Zipcode')).toHaveValue('5700');
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('5700');
 });
 
 test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21][17.13] a coupon: refused, unanswered, applied once, taken off, and the advertised one applied by one press @core', async ({

@@ -51,11 +51,11 @@ test('[5.49] a PIN is asked once, by keyboard: product, cart and checkout say it
   await expect(box).toContainText('Deliver to 744101');
   await expect(page.getByText('₹129.00')).toBeVisible();
   await page.goto(`${shop.url}/place-order`);
-  await expect(page.getByLabel('Zipcode')).toHaveValue('744101');
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('744101');
   await expect(page.getByText('Cash on delivery is not offered in 744101.')).toBeVisible();
   await expectAccessible(page, 'the checkout of an area');
   await shopper.fillAddress();
-  await page.getByLabel('Zipcode').fill('560004');
+  await page.getByLabel('PIN code', { exact: true }).fill('560004');
   await expect(box).toContainText(/Deliver to 560004: by .*, cash on delivery/);
   const day = /by (\w{3} \d+ \w{3})/.exec((await box.textContent()) ?? '')?.[1] ?? '';
   await shopper.order('CASH ON DELIVERY');

@@ -45,12 +45,14 @@ test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to
   await type('Street', '4 Temple Road');
   await type('City', 'Mysuru');
   await type('State', 'Karnat');
-  await type('Zipcode', '5700');
+  await type('PIN code', '5700');
   await type('Phone', '98765 43210');
   await type('Email', shopper.email);
   await press(page.getByRole('button', { name: 'PLACE ORDER' }));
-  await expect(page.getByLabel('Zipcode')).toBeFocused();
-  await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription(/Please enter a valid Indian zip code\./);
+  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveAccessibleDescription(
+    /Please enter a valid Indian zip code\./,
+  );
   await page.keyboard.press('End');
   await page.keyboard.type('01');
   await tabTo(page, page.getByRole('radio', { name: 'ONLINE PAYMENT' }));

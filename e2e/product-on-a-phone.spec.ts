@@ -110,7 +110,7 @@ test('[18.32] checkout has its total and PLACE ORDER at the foot, below no field
     expect((await edges(field)).bottom).toBeLessThanOrEqual((await edges(bar)).top + 1);
   }
   await bar.getByRole('button', { name: 'PLACE ORDER' }).click();
-  await expect(page.getByLabel('Zipcode')).toBeFocused();
+  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused();
   await expect(page.getByText('Please enter the PIN code')).toBeInViewport();
 });
 

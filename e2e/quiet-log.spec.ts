@@ -47,14 +47,14 @@ test('[15.08] nothing a shopper typed appears in the log of a whole journey, its
   await page.getByLabel('Have a coupon?').fill(typed.coupon);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Invalid coupon code')).toBeVisible();
-  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'Zipcode', 'Phone'] as const) {
+  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'PIN code', 'Phone'] as const) {
     const field = {
       'First name': 'firstName',
       'Last name': 'lastName',
       Email: 'email',
       Street: 'street',
       City: 'city',
-      Zipcode: 'zipcode',
+      'PIN code': 'zipcode',
       Phone: 'phone',
     } as const;
     await page.getByLabel(label).fill(typed[field[label]]);

@@ -42,7 +42,7 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
   return (
     <div className={styles.field}>
       <Field
-        label="Zipcode"
+        label="PIN code"
         name="zipcode"
         autoComplete="postal-code"
         inputMode="numeric"

@@ -74,7 +74,7 @@ test('[19.04][19.06][19.07] an order with cash on delivery is placed, mailed and
   await visitor.write('Street', '4 Temple Road');
   await visitor.write('City', 'Mysuru');
   await visitor.pick('State', 'Karn', 'Karnataka');
-  await visitor.write('Zipcode', '570001');
+  await visitor.write('PIN code', '570001');
   await visitor.write('Phone', '9876543210', /^98765/);
   await visitor.pressWords('CASH ON DELIVERY');
   await visitor.press('button', 'PLACE ORDER');

@@ -72,7 +72,7 @@ export const checkoutScenes: readonly Scene[] = [
   }),
   scene('checkout-pin-advice', async (stage) => {
     await openCheckout(stage);
-    await stage.page.getByLabel('Zipcode').fill('110001');
+    await stage.page.getByLabel('PIN code', { exact: true }).fill('110001');
     await stage.page.getByLabel('City').focus();
     await stage.page
       .getByText(/110001/)
@@ -81,7 +81,7 @@ export const checkoutScenes: readonly Scene[] = [
   }),
   scene('checkout-error', async (stage) => {
     await openCheckout(stage);
-    await stage.page.getByLabel('Zipcode').fill('5700');
+    await stage.page.getByLabel('PIN code', { exact: true }).fill('5700');
     await press(stage);
     await stage.page.locator('[data-sonner-toast]').first().waitFor();
   }),
