@@ -147,7 +147,7 @@ async function giveSecondBack(
       trx,
       services,
       order,
-      `Your order ${order.public_id} was paid twice. The first payment stands.`,
+      `Your order ${order.public_id} was paid twice. We keep the first payment.`,
       paymentId,
     );
   }

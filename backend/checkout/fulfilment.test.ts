@@ -396,14 +396,14 @@ describe('a step that was a slip', () => {
     await sendAll();
     expect(await one(orderId)).toMatchObject({ back: { step: 'Shipped' } });
     expect((await back(orderId)).body['message']).toBe(
-      `'Shipped' of ${orderId} is taken back: it is Processing. Its customer was not mailed.`,
+      `'Shipped' of ${orderId} is undone: it is Processing. Its customer was not mailed.`,
     );
     expect(await waiting(orderId)).toEqual([]);
     const order = await shown(orderId);
     expect([order.status, order.courier, order.trackingNumber]).toEqual(['Processing', undefined, undefined]);
     expect(order.history?.map(({ status }) => status)).not.toContain('Shipped');
     expect(await changesOf(orderId)).toMatchObject([
-      { what: 'taken back', before: 'Shipped, DTDC, A1', after: 'Processing' },
+      { what: 'undone', before: 'Shipped, DTDC, A1', after: 'Processing' },
       { what: 'shipped' },
       { what: 'processing' },
     ]);
@@ -417,7 +417,7 @@ describe('a step that was a slip', () => {
     ]);
     expect(await back(orderId)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('cannot be taken back any more') },
+      body: { message: expect.stringContaining('cannot be undone any more') },
     });
     expect((await one(orderId))['back']).toBeUndefined();
   });
@@ -437,20 +437,20 @@ describe('a step that was a slip', () => {
     shop.clock.advance(60 * MINUTE_MS);
     await step(orderId, 'Delivered', { cash: 'on' });
     expect(await command('order-status', orderId, '--back')).toBe(
-      `'Delivered' of ${orderId} is taken back: it is Shipped, and its cash is still to come. Its customer was not mailed.`,
+      `'Delivered' of ${orderId} is undone: it is Shipped, and its cash is still to come. Its customer was not mailed.`,
     );
     expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { status: 'Shipped' } });
     await command('cash', orderId);
     shop.clock.advance(MINUTE_MS);
     await step(orderId, 'Delivered');
     // The latest step goes first.
-    await expect(command('cash', orderId, '--back')).rejects.toThrow('cannot be taken back');
+    await expect(command('cash', orderId, '--back')).rejects.toThrow('cannot be undone');
     await back(orderId, { step: 'Delivered' });
-    expect(await command('cash', orderId, '--back')).toContain(`The cash of ${orderId} is taken back`);
+    expect(await command('cash', orderId, '--back')).toContain(`The cash of ${orderId} is undone`);
     expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { status: 'Shipped' } });
-    await expect(command('order-status', orderId, '--back')).rejects.toThrow('cannot be taken back');
+    await expect(command('order-status', orderId, '--back')).rejects.toThrow('cannot be undone');
     const changed = (await changesOf(orderId)) as { what: string; before?: string }[];
-    expect(changed.filter(({ what }) => what === 'taken back').map(({ before }) => before)).toEqual([
+    expect(changed.filter(({ what }) => what === 'undone').map(({ before }) => before)).toEqual([
       'cash received',
       'Delivered',
       'Delivered, cash received',

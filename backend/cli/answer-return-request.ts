@@ -140,6 +140,6 @@ function places(typed: string | undefined, option: string, count: number): numbe
   const numbers = (typed ?? '').split(',').filter((part) => part.trim() !== '');
   const read = numbers.map(Number);
   if (read.some((place) => !Number.isInteger(place) || place < 1 || place > count))
-    throw new UsageError(`${option} takes the places of pieces from 1 to ${count}, with commas between.`);
+    throw new UsageError(`${option} takes the places of items from 1 to ${count}, with commas between.`);
   return read;
 }

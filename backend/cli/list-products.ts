@@ -13,7 +13,7 @@ const PAGE = 500;
 
 export const listShopProducts: Command = {
   usage: USAGE,
-  about: 'what the shop sells, the newest first; --low: on sale with few pieces left of a variant',
+  about: 'what the shop sells, the newest first; --low: on sale with few units left of a variant',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       search: { type: 'string' },

@@ -143,7 +143,7 @@ export function lookAtSettings({ config, program, from, files }: Update): Update
   const added = before ? [...known].filter((name) => !before.has(name)) : [];
   return [
     ...(isLeft
-      ? [bad(`Settings: they stand in ${others}, which this version does not read: mv ${others} ${config.dataDir}/`)]
+      ? [bad(`Settings: they are in ${others}, which this version does not read: mv ${others} ${config.dataDir}/`)]
       : []),
     ...unknown,
     ...(added.length > 0 ? [notice(`Settings: new in .env.example: ${added.join(', ')}.`)] : []),

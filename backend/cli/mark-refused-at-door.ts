@@ -9,7 +9,7 @@ const USAGE = 'refused <orderId> [--fit <pieces>]';
 export const markRefusedAtDoor: Command = {
   usage: USAGE,
   about:
-    'a parcel was refused at the door and is back: the order is cancelled, paid money goes back, its pieces into the stock; --fit none, or pieces of each line that can be sold again, as 2,0',
+    'a parcel was refused at the door and is back: the order is cancelled, paid money goes back, its units go back into stock; --fit none, or the units of each line that can be sold again, as 2,0',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 1, { fit: { type: 'string' } });
     const [orderId = ''] = operands;

@@ -10,7 +10,7 @@ const NEWEST_MAX = 1000;
 export const sayOutbox: Command = {
   usage: USAGE,
   about:
-    'the newest mails of a shop without a mail server, the last one first, with login codes and codes of the desk; those to owners stand here alone where others reach the shop',
+    'the newest mails of a shop without a mail server, the last one first, with login codes and codes of the desk; those to owners are listed only here where others reach the shop',
   async run(desk, args) {
     const options = { newest: { type: 'string' }, ...LIST_OPTIONS } as const;
     const { values } = readArguments(args, USAGE, 0, options);

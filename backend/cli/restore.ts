@@ -82,7 +82,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
     say(`${NOT_IN_BACKUPS} Before you open the shop, put .env here.`);
     sayWhoIsForgotten(await countForgotten(services), { config, say });
     say(
-      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Accounts that were deleted since then are there again, and so is consent to news that was withdrawn. Everybody is logged out, shoppers too: log in at the desk again.',
+      'What came in since then is not in it: count the units that were sold, and ask who ordered. Accounts that were deleted since then are there again, and so is consent to news that was withdrawn. Everybody is logged out, shoppers too: log in at the desk again.',
     );
     await sayWhatIsHeld(services, say);
     await sayWhatProviderKnows(services, say);

@@ -7,7 +7,7 @@ const USAGE = 'stock <id> <size-color> <pieces>|always';
 
 export const setStock: Command = {
   usage: USAGE,
-  about: "set the pieces left of a variant, e.g. stock kurta-1 M-Red 4, or stock kurta-1 'L cream' 4",
+  about: "set the units left of a variant, e.g. stock kurta-1 M-Red 4, or stock kurta-1 'L cream' 4",
   async run(desk, args) {
     // A variant of several words need not be quoted.
     const { operands } = readArguments(joined(args), USAGE, 3, {});

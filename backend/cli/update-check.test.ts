@@ -97,7 +97,7 @@ describe('update-check', () => {
     const [left, added] = lookAtSettings(update({ from: folder }));
     expect(left).toEqual({
       verdict: 'bad',
-      words: `Settings: they stand in ${file}, which this version does not read: mv ${file} ${shop.dataDir}/`,
+      words: `Settings: they are in ${file}, which this version does not read: mv ${file} ${shop.dataDir}/`,
     });
     expect(added?.words).toContain('DATA_DIR');
     expect(added?.words).not.toContain(' PORT,');

@@ -149,7 +149,7 @@ export async function removeStaff(context: MerchantContext, { email: typed, sure
       fixed === undefined
         ? { words: `Remove ${email} from the desk? They are logged out everywhere at once.`, button: 'Remove them' }
         : {
-            words: `Withdraw the invitation of ${email}? They stay an owner by OWNER_EMAIL, as long as they stand there.`,
+            words: `Withdraw the invitation of ${email}? They stay an owner by OWNER_EMAIL, as long as they are named there.`,
             button: 'Withdraw it',
           },
     ]);

@@ -62,7 +62,7 @@ export async function findMail(
   { id, orderId }: DeskInput<'readMail'>,
 ): Promise<MailRow> {
   if (orderId === undefined && !isOwner(context))
-    throw new Refusal(403, 'Owners alone see all mails. Those about an order stand on its page.');
+    throw new Refusal(403, 'Owners alone see all mails. Mails about an order are on its page.');
   const mail = await queries
     .selectFrom('outbox')
     .selectAll()

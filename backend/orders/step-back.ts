@@ -72,7 +72,7 @@ export async function takeStepBack(
     if (!back || (step !== undefined && step !== back.step))
       throw new Refusal(
         409,
-        `${order.public_id} is '${order.status}', and ${step === 'cash' ? 'its cash' : 'that'} cannot be taken back any more: that goes for ${minutes(services)} minutes, until its customer is mailed.`,
+        `${order.public_id} is '${order.status}', and ${step === 'cash' ? 'its cash' : 'that'} cannot be undone any more: that goes for ${minutes(services)} minutes, until its customer is mailed.`,
       );
     await refuseRelied(trx, order, back.at);
     const to = back.step === 'cash' ? order.status : before(back.step, history);
@@ -91,7 +91,7 @@ export async function takeStepBack(
     const parcel = back.step === SHIPPED ? [order.courier, order.tracking_number] : [];
     const cash = isCashBack && order.cash_received_at !== null ? ['cash received'] : [];
     await recordChange(trx, context, {
-      what: 'taken back',
+      what: 'undone',
       subject: { kind: 'order', id: order.public_id },
       before: [...(back.step === 'cash' ? [] : [back.step]), ...parcel, ...cash].filter(Boolean).join(', '),
       after: to,
@@ -100,7 +100,7 @@ export async function takeStepBack(
     return {
       success: true as const,
       orderId: order.public_id,
-      message: `${what} ${order.public_id} is taken back: it is ${to}${isCashBack ? ', and its cash is still to come' : ''}. Its customer was not mailed.`,
+      message: `${what} ${order.public_id} is undone: it is ${to}${isCashBack ? ', and its cash is still to come' : ''}. Its customer was not mailed.`,
     };
   });
 }

@@ -224,7 +224,7 @@ export async function renewShopDraft(context: MerchantContext, { seen }: DeskInp
     const words = both.map((path) => labelOfField(path, read.document)).join(', ');
     return {
       success: true as const,
-      message: `Your draft holds version ${now.version} now.${words ? ` Both of you changed: ${words}. Yours stands in the draft; look at it before you publish.` : ''}`,
+      message: `Your draft holds version ${now.version} now.${words ? ` Both of you changed: ${words}. Yours is in the draft; look at it before you publish.` : ''}`,
     };
   });
 }

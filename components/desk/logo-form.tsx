@@ -34,7 +34,7 @@ export function LogoForm({ add, save, back, logo, seen, notice }: LogoFormProps)
       <DeskForm action={add} back={back} notice={notice} isMultipart>
         <PictureField
           label={logo ? 'Another logo' : 'Your logo'}
-          hint="A PNG or SVG, best on a clear ground and 1000 pixels wide. The empty edge around it is cut off. Once it is sent it stands in the draft."
+          hint="A PNG or SVG, best on a clear ground and 1000 pixels wide. The empty edge around it is cut off. Once sent, it is in the draft."
           accept="image/png,image/svg+xml,image/jpeg,image/webp"
         />
         <Button type="submit" variant="secondary">

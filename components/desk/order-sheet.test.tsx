@@ -84,7 +84,7 @@ it('[23.14] an order says that its customer has deleted their account', () => {
   expect(words({ accountErased: true })).toContain('The customer has deleted their account');
   expect(words({ accountErased: true })).toContain('leaves your lists when it is over');
   const over = words({ accountErased: true, isOver: true });
-  expect(over).toContain('stands in none of your lists');
+  expect(over).toContain('is in none of your lists');
   expect(over).not.toContain('when it is over');
   expect(words({})).not.toContain('deleted');
 });

@@ -238,7 +238,7 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
         <p className={styles.soft}>
           The customer has deleted their account, or asked you to delete their data.{' '}
           {shown.isOver
-            ? 'The order is over and stands in none of your lists; by its whole number you find it.'
+            ? 'The order is over and is in none of your lists: search for its whole number to find it.'
             : 'The order leaves your lists when it is over; by its whole number you still find it.'}{' '}
           What names them here is erased when no law asks to keep it any more.
         </p>

@@ -43,7 +43,7 @@ export function PageForm({ action, id, content, photos, shownVersion, notice }: 
         now={(content.products ?? []).join('\n')}
         kind="area"
         rows={3}
-        hint="One per line: a name, an id or an address. Their cards stand below the text, in this order."
+        hint="One per line: a name, an id or an address. Their cards come below the text, in this order."
       />
       {photos.length > 0 ? (
         <>
@@ -71,7 +71,7 @@ export function PageForm({ action, id, content, photos, shownVersion, notice }: 
       />
       <DeskField
         {...field('name')}
-        hint={`What stands behind ${'/pages/'} in its address, as onam-sarees. Left empty, it is made from the title; the old address redirects to the new one.`}
+        hint={`The part of its address after ${'/pages/'}, such as onam-sarees. If empty, it is made from the title. The old address redirects to the new one.`}
       />
       <BoxField
         of={of}
@@ -97,7 +97,7 @@ const WAYS: readonly { write: string; makes: string }[] = [
   { write: '- rice\n- coconut', makes: 'a list; with 1. and 2. it is numbered' },
   { write: '> Her words', makes: 'a quotation' },
   { write: '[our sarees](/collection/women)', makes: 'a link: within the shop, https://, mailto: or tel:' },
-  { write: '/product/an-id', makes: 'the card of a product, where its address stands alone on a line' },
+  { write: '/product/an-id', makes: 'the card of a product, where its address is alone on a line' },
   { write: '| Day | Open |\n|---|---|\n| Sunday | 10 to 1 |', makes: 'a table' },
   { write: '---', makes: 'a line between two parts' },
 ];

@@ -110,7 +110,7 @@ function Receive({ shown, here, notice, formKey, isOwner }: ReturnStepProps) {
           <p className={styles.about}>
             {waiting.length === shown.each.length
               ? 'Nothing came: the request is declined, and the customer is mailed.'
-              : 'The request ends with the pieces that came.'}
+              : 'The request ends with the items that came.'}
           </p>
           <Button type="submit" variant="secondary" wide>
             End this request

@@ -20,7 +20,7 @@ const TYPES_MAX = 100;
 /** As products, addresses and files name it. */
 const value = line(MAX.name).regex(
   /^[A-Za-z0-9]+([ -][A-Za-z0-9]+)*$/,
-  'takes letters from A to Z, digits, single spaces and hyphens, since it stands in addresses',
+  'takes letters from A to Z, digits, single spaces and hyphens, since it is part of addresses',
 );
 const label = line(MAX.name);
 

@@ -119,5 +119,5 @@ export const namedOnce = <Entry extends z.ZodObject<{ id: typeof id }>>(entry: E
     const ids = entries.map((one) => (one as { id: string }).id);
     for (const [at, one] of ids.entries())
       if (ids.indexOf(one) < at)
-        context.addIssue({ code: 'custom', path: [at, 'id'], message: `is '${one}', which stands above already` });
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: `is '${one}', which is used above already` });
   });

@@ -35,7 +35,7 @@ it('[22.149] everything that is wrong is named by where it stands, in words for 
     expect.stringContaining('story.0: names {emial}, which stands for nothing here: it may be one of {name} {email}'),
     'mission: is missing',
     "registeredUsers.in: leads to '//elsewhere.example': a link begins with / for a page of the shop, or with https://",
-    "terms.7.id: is 'data-collection', which stands above already",
+    "terms.7.id: is 'data-collection', which is used above already",
   ]);
   expect(faults({ ...demo, legal: { ...demo.legal, gstn: '29' }, colour: 'red' })).toEqual([
     'legal.gstn: is no field of the shop’s document',

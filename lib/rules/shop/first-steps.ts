@@ -115,7 +115,7 @@ function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): F
         ? [`${count(demoHeroPictures, 'picture of the home page is', 'pictures of the home page are')} the demo’s.`]
         : []),
       heroPictures === 0
-        ? 'The home page has none of its own; an ornament stands there.'
+        ? 'The home page has none of its own; an ornament is shown there.'
         : `The home page has ${heroPictures}${heroPictures > 4 ? ', and shows the first four' : ''}.`,
     ],
     ways: [
