@@ -85,6 +85,38 @@ test('[15.103] the cart says what it holds, or that it is empty, before its scri
   await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
 });
 
+/** What answers no press, by page. */
+const STATIC = {
+  '/': 'article h3 > a, article [data-picture], footer a, header nav a',
+  '/collection':
+    'article h2 > a, article [data-picture], [data-color-dot], article a, footer a, nav[aria-label=Breadcrumb] a',
+  [PRODUCT]:
+    '[data-description] p, dl dd, [aria-label="What you can rely on"] li, footer a, nav[aria-label=Breadcrumb] a',
+};
+
+test('[15.104] nothing static is hydrated, and its links open inside the document', async ({ page }) => {
+  for (const [path, selector] of Object.entries(STATIC)) {
+    await page.goto(path);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    for (const one of selector.split(', ')) {
+      const found = await page
+        .locator(one)
+        .evaluateAll((elements) =>
+          elements.map((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+        );
+      expect(found.length, one).toBeGreaterThan(0);
+      expect(found, `${path} ${one}`).not.toContain(true);
+    }
+  }
+  await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('html[data-same]')).toBeAttached();
+});
+
 /** One page of each kind: cached, rendered per visitor, missing. */
 const KINDS = ['/', PRODUCT, '/collection?color=red', '/search?q=kurta', '/cart', '/no-such-page'];
 

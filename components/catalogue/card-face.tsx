@@ -6,12 +6,13 @@ import { ColorDots } from '@/components/catalogue/color-dots';
 import { QuickAdd } from '@/components/catalogue/quick-add';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { SnackIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { signStyle } from '@/components/ui/sign-style';
 import { Price } from '@/components/ui/price';
-import { ShopLink } from '@/components/ui/shop-link';
+import { useFollowLinks } from '@/components/ui/shop-link';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { paths } from '@/lib/rules/routing/paths';
@@ -36,34 +37,52 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   const Heading = `h${level}` as const;
   const href = paths.product(id);
   const { card, fetchAhead } = useFetchAhead(href);
+  const follow = useFollowLinks();
+  const asSent = useAsSent(facts);
   return (
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <div
         className={styles.picture}
         style={second ? ({ '--second': second } as CSSProperties) : signStyle(facts.sign)}
-      >
-        <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
-        {facts.isSoldOut || facts.left || facts.isBestseller ? (
-          <span className={styles.flags}>
-            {facts.isSoldOut ? <Badge tone="neutral">Sold out</Badge> : null}
-            {facts.left ? <Badge tone="brand">{`Only ${facts.left} left`}</Badge> : null}
-            {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
-          </span>
-        ) : null}
-      </div>
+        {...asSent(() => (
+          <>
+            <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
+            {facts.isSoldOut || facts.left || facts.isBestseller ? (
+              <span className={styles.flags}>
+                {facts.isSoldOut ? <Badge tone="neutral">Sold out</Badge> : null}
+                {facts.left ? <Badge tone="brand">{`Only ${facts.left} left`}</Badge> : null}
+                {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
+              </span>
+            ) : null}
+          </>
+        ))}
+      />
       <div className={styles.words}>
-        <Heading className={styles.name}>
-          {brand ? <span className={styles.brand}>{`${brand} `}</span> : null}
-          <ShopLink href={href} className={styles.link}>
-            {name}
-          </ShopLink>
-        </Heading>
-        <div>
-          <Price paise={pricePaise} originalPaise={originalPaise} isFrom={facts.isFrom} />
-          {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
-        </div>
+        <Heading
+          className={styles.name}
+          {...follow}
+          {...asSent(() => (
+            <>
+              {brand ? <span className={styles.brand}>{`${brand} `}</span> : null}
+              <a href={href} className={styles.link}>
+                {name}
+              </a>
+            </>
+          ))}
+        />
+        <div
+          {...asSent(() => (
+            <>
+              <Price paise={pricePaise} originalPaise={originalPaise} isFrom={facts.isFrom} />
+              {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
+            </>
+          ))}
+        />
         {detailed ? (
-          <CardFoot facts={facts} href={href} />
+          <div className={styles.foot}>
+            <div className={styles.sent} {...follow} {...asSent(() => <CardFoot facts={facts} href={href} />)} />
+            {facts.isSoldOut ? null : <QuickAdd facts={facts} variant="secondary" className={styles.view} />}
+          </div>
         ) : facts.isSoldOut ? null : (
           <QuickAdd facts={facts} variant="secondary" className={styles.add} />
         )}
@@ -72,10 +91,10 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   );
 }
 
-/** What a result row shows beyond a card: colours or the snack icon, and its buttons. */
+/** What a result row shows beyond a card: colours or the snack icon, and the way to the page. */
 function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
   return (
-    <div className={styles.foot}>
+    <>
       {facts.isFood ? (
         <span className={styles.snack} data-snack-icon>
           <SnackIcon />
@@ -84,10 +103,9 @@ function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
       ) : (
         <ColorDots colors={facts.colors ?? []} more={facts.moreColors} />
       )}
-      <ButtonLink href={href} variant="quiet" size="small" className={styles.view}>
+      <a href={href} className={buttonClass({ variant: 'quiet', size: 'small' }, styles.view)}>
         View<VisuallyHidden>{` ${facts.name}`}</VisuallyHidden>
-      </ButtonLink>
-      {facts.isSoldOut ? null : <QuickAdd facts={facts} variant="secondary" className={styles.view} />}
-    </div>
+      </a>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+'use client';
+
 import { Fragment } from 'react';
 import type { ProductPageFacts } from './product-page-facts';
 import { KolamMotif } from '@/components/ui/kolam-motif';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import styles from './product-details.module.css';
 
 interface ProductDetailsProps {
@@ -10,7 +13,12 @@ interface ProductDetailsProps {
 }
 
 /** Description, features, and what the law and the merchant add. */
-export function ProductDetails({ sentences, features, particulars }: ProductDetailsProps) {
+export function ProductDetails(props: ProductDetailsProps) {
+  const asSent = useAsSent(props);
+  return <div className={styles.sent} {...asSent(() => <Words {...props} />)} />;
+}
+
+function Words({ sentences, features, particulars }: ProductDetailsProps) {
   return (
     <>
       {sentences.length > 0 ? (

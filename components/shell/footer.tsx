@@ -3,7 +3,8 @@
 import { Logo } from '@/components/shell/logo';
 import { ChatIcon, MailIcon, SocialIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam-motif';
-import { ShopLink } from '@/components/ui/shop-link';
+import { useFollowLinks } from '@/components/ui/shop-link';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './footer.module.css';
@@ -14,10 +15,16 @@ interface FooterProps {
   year: string;
 }
 
-export function Footer({ columns, year }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const follow = useFollowLinks();
+  const asSent = useAsSent(props);
+  return <footer className={styles.footer} {...follow} {...asSent(() => <FooterContent {...props} />)} />;
+}
+
+function FooterContent({ columns, year }: FooterProps) {
   const shop = shopFacts();
   return (
-    <footer className={styles.footer}>
+    <>
       <KolamBand className={styles.band} />
       <div className={styles.inner}>
         <div className={styles.about}>
@@ -31,7 +38,7 @@ export function Footer({ columns, year }: FooterProps) {
             <ul className={styles.list}>
               {links.map(({ href, words }) => (
                 <li key={href}>
-                  <ShopLink href={href}>{words}</ShopLink>
+                  <a href={href}>{words}</a>
                 </li>
               ))}
             </ul>
@@ -52,6 +59,6 @@ export function Footer({ columns, year }: FooterProps) {
         </address>
       </div>
       <p className={styles.copyright}>{`© ${year} ${shop.name}`}</p>
-    </footer>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { SearchIcon } from '@/components/ui/icons';
-import { ShopLink } from '@/components/ui/shop-link';
+import { useFollowLinks } from '@/components/ui/shop-link';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './header-finder.module.css';
@@ -17,6 +18,8 @@ export interface CategoryLink extends PageLink {
 export function HeaderFinder({ categories }: { categories: readonly CategoryLink[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [aids, setAids] = useState<ReactElement>();
+  const follow = useFollowLinks();
+  const asSent = useAsSent(categories);
   const wake = () => {
     const within = frame.current;
     if (!within) return;
@@ -31,25 +34,32 @@ export function HeaderFinder({ categories }: { categories: readonly CategoryLink
     if (frame.current?.contains(document.activeElement)) wake();
   }, []);
 
+  const answers = {
+    onClick(event: MouseEvent<HTMLElement>) {
+      follow.onClick(event);
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      // Opened once what opens it is loaded.
+      if (button && !aids) button.dataset['waiting'] = '';
+    },
+  };
+
   return (
     <div ref={frame} className={styles.finder} onPointerEnter={wake} onFocus={wake}>
-      <nav className={styles.categories} aria-label="Browse">
-        {categories.map(({ href, words, hasShelves }) => (
-          <div key={href} className={styles.category}>
-            <ShopLink href={href}>{words}</ShopLink>
-            {hasShelves ? (
-              <button
-                type="button"
-                aria-label={`Kinds of ${words}`}
-                aria-expanded={false}
-                data-needs-script
-                // Opened once what opens it is loaded.
-                onClick={aids ? undefined : ({ currentTarget }) => (currentTarget.dataset['waiting'] = '')}
-              />
-            ) : null}
-          </div>
-        ))}
-      </nav>
+      <nav
+        className={styles.categories}
+        aria-label="Browse"
+        {...answers}
+        {...asSent(() =>
+          categories.map(({ href, words, hasShelves }) => (
+            <div key={href} className={styles.category}>
+              <a href={href}>{words}</a>
+              {hasShelves ? (
+                <button type="button" aria-label={`Kinds of ${words}`} aria-expanded={false} data-needs-script />
+              ) : null}
+            </div>
+          )),
+        )}
+      />
       <form className={styles.form} role="search" action={paths.search}>
         <input type="search" name="q" aria-label="Search the shop" placeholder="Search" maxLength={120} />
         <button type="submit" aria-label="Search">

@@ -8,7 +8,8 @@ import { UserMenu } from '@/components/shell/user-menu';
 import { classNames } from '@/components/ui/class-names';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
-import { ShopLink } from '@/components/ui/shop-link';
+import { ShopLink, useFollowLinks } from '@/components/ui/shop-link';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
@@ -24,6 +25,8 @@ interface HeaderProps {
 
 /** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */
 export function Header({ links, menu, categories }: HeaderProps) {
+  const follow = useFollowLinks();
+  const asSent = useAsSent(links);
   return (
     <header className={styles.header}>
       <ConnectionNotice />
@@ -32,16 +35,24 @@ export function Header({ links, menu, categories }: HeaderProps) {
       </a>
       <div className={styles.bar}>
         <MobileMenu links={menu} />
-        <ShopLink href={paths.home} className={styles.home} aria-label={`${shopFacts().name}, home`}>
-          <Logo first />
-        </ShopLink>
-        <nav className={styles.links} aria-label="Main">
-          {links.map(({ href, words }) => (
-            <ShopLink key={href} href={href}>
-              {words}
-            </ShopLink>
-          ))}
-        </nav>
+        <ShopLink
+          href={paths.home}
+          className={styles.home}
+          aria-label={`${shopFacts().name}, home`}
+          {...asSent(() => <Logo first />)}
+        />
+        <nav
+          className={styles.links}
+          aria-label="Main"
+          {...follow}
+          {...asSent(() =>
+            links.map(({ href, words }) => (
+              <a key={href} href={href}>
+                {words}
+              </a>
+            )),
+          )}
+        />
         <HeaderFinder categories={categories} />
         <div className={styles.tools}>
           <ShopLink href={paths.search} className={classNames(styles.tool, styles.search)} aria-label="Search">

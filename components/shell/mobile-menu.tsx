@@ -3,7 +3,8 @@ import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
-import { ShopLink } from '@/components/ui/shop-link';
+import { useFollowLinks } from '@/components/ui/shop-link';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './mobile-menu.module.css';
@@ -20,6 +21,8 @@ export interface MenuLink extends PageLink {
 
 /** The slide-in menu of small screens. */
 export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
+  const follow = useFollowLinks();
+  const asSent = useAsSent(links);
   return (
     <>
       <button
@@ -39,19 +42,30 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
           </button>
         </div>
         <nav className={styles.links} aria-label="Menu">
-          {links.map(({ href, words, only }) => (
-            <ShopLink key={href} href={href} className={styles.link} data-only={only}>
-              {words}
-            </ShopLink>
-          ))}
+          <div
+            className={styles.sent}
+            {...follow}
+            {...asSent(() =>
+              links.map(({ href, words, only }) => (
+                <a key={href} href={href} className={styles.link} data-only={only}>
+                  {words}
+                </a>
+              )),
+            )}
+          />
           <span data-only="in">
             <LogoutButton className={styles.link} />
           </span>
         </nav>
-        <div className={styles.foot}>
-          <KolamMotif className={styles.motif} />
-          <p>{shopFacts().tagline}</p>
-        </div>
+        <div
+          className={styles.foot}
+          {...asSent(() => (
+            <>
+              <KolamMotif className={styles.motif} />
+              <p>{shopFacts().tagline}</p>
+            </>
+          ))}
+        />
       </MenuDialog>
     </>
   );

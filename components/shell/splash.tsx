@@ -1,6 +1,7 @@
 'use client';
 
 import { Logo } from '@/components/shell/logo';
+import { useAsSent } from '@/components/ui/use-as-sent';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './splash.module.css';
 
@@ -9,18 +10,27 @@ import styles from './splash.module.css';
  * the inline script sets once per browser session and takes away.
  */
 export function Splash() {
+  const asSent = useAsSent();
   return (
-    <div className={styles.splash} aria-hidden="true" data-splash-screen data-nosnippet>
-      <Logo />
-      <p className={styles.words}>
-        {shopFacts()
-          .tagline.split(' ')
-          .map((word, position) => (
-            <span key={`${position}-${word}`} style={{ animationDelay: `${800 + position * 60}ms` }}>
-              {word}
-            </span>
-          ))}
-      </p>
-    </div>
+    <div
+      className={styles.splash}
+      aria-hidden="true"
+      data-splash-screen
+      data-nosnippet
+      {...asSent(() => (
+        <>
+          <Logo />
+          <p className={styles.words}>
+            {shopFacts()
+              .tagline.split(' ')
+              .map((word, position) => (
+                <span key={`${position}-${word}`} style={{ animationDelay: `${800 + position * 60}ms` }}>
+                  {word}
+                </span>
+              ))}
+          </p>
+        </>
+      ))}
+    />
   );
 }

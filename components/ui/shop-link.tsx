@@ -11,9 +11,7 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || isForTheBrowser(event)) return;
-    event.preventDefault();
-    router.push(href);
+    if (isOurs(event, event.currentTarget)) router.push(href);
   };
   return (
     <a {...rest} href={href} onClick={follow}>
@@ -22,20 +20,25 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
   );
 }
 
-/** Whether the click opens another tab or window, or downloads. */
-function isForTheBrowser({
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  currentTarget,
-}: MouseEvent<HTMLAnchorElement>): boolean {
-  return (
-    metaKey ||
-    ctrlKey ||
-    shiftKey ||
-    altKey ||
-    !['', '_self'].includes(currentTarget.target) ||
-    currentTarget.hasAttribute('download')
-  );
+/**
+ * The props of an element whose plain links are followed as ShopLink follows itself: those that hydration has left as they were
+ * sent (use-as-sent.ts). The keyboard presses a link by a click, too.
+ */
+export function useFollowLinks(): { onClick: (event: MouseEvent<HTMLElement>) => void } {
+  const router = useRouter();
+  return {
+    onClick(event) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      if (link && isOurs(event, link)) router.push(link.getAttribute('href') ?? '');
+    },
+  };
+}
+
+/** Takes the click over, unless it is done with, or opens another tab or window, or downloads. */
+function isOurs(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): boolean {
+  const { defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return false;
+  if (!['', '_self'].includes(link.target) || link.hasAttribute('download')) return false;
+  event.preventDefault();
+  return true;
 }
