@@ -16,7 +16,7 @@ import { writingOrderLinks } from './orders/order-link';
 import type { Services } from './services';
 import { documentReader } from './shop-document/current-document';
 
-/** What tests and tools put in place of the real thing. */
+/** What tests and tools put instead of the real thing. */
 export interface ServiceOverrides {
   log?: Logger;
   /** The time that the shop goes by, whatever the database's clock says. */

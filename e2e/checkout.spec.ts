@@ -434,7 +434,7 @@ test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and
   expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
-test('[11.07] a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({
+test('[11.07] a payment whose bank takes its time is being confirmed, which is no error, and is in the orders once it is there', async ({
   page,
   shopper,
   shop,

@@ -131,7 +131,7 @@ test('on a phone a button of the open panel tells how many results there are, an
   await expect(page).toHaveURL(/category=Snacks$/);
 });
 
-test('the spinner never stands on arrival', async ({ request }) => {
+test('the spinner never shows on arrival', async ({ request }) => {
   expect(await (await request.get('/collection?category=Snacks')).text()).not.toContain('Loading products');
 });
 
@@ -235,7 +235,7 @@ test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to th
   await expect(page).toHaveURL(/\/collection$/);
 });
 
-test('[20.34] every page of a listing has its own goods and title under its address, by link, by Back and loaded anew', async ({
+test('[20.34] every page of a listing has its own products and title under its address, by link, by Back and loaded anew', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

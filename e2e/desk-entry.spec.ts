@@ -46,7 +46,7 @@ test('[21.09] the link of a start opens the desk, and a form of another site is 
   await expect(page.getByRole('heading', { name: 'Who is logged in' })).toBeVisible();
 });
 
-test('[21.17] where many codes were asked for a captcha stands in the form, and with it a code is sent', async ({
+test('[21.17] where many codes were asked for a captcha is in the form, and with it a code is sent', async ({
   page,
 }) => {
   await page.goto('/desk/login');

@@ -9,7 +9,7 @@ const SHIRT = 'erode-denim-shirt';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[21.66] [21.75] goods are made, counted, changed and deleted in plain forms, and shoppers see it at once', async ({
+  test('[21.66] [21.75] products are made, counted, changed and deleted in plain forms, and shoppers see it at once', async ({
     page,
     context,
     shop,
@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[21.66] [22.89] [22.91] the pages of goods can be read by everybody, are sent once, and say what is not there', async ({
+test('[21.66] [22.89] [22.91] the pages of products can be read by everybody, are sent once, and say what is not there', async ({
   page,
   context,
   shop,

@@ -26,7 +26,7 @@ const PAGES = [
   '/feeds/meta.csv',
 ];
 
-/** The own words of a shop in place of the demo's. */
+/** The own words of a shop instead of the demo's. */
 const own = (document: ShopDocument): ShopDocument => ({
   ...document,
   name: "Meena's Stores",

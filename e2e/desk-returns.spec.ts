@@ -2,7 +2,7 @@ import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
 
-test('[21.59] goods come back and money is given with a phone, and the shopper reads each step', async ({
+test('[21.59] products come back and money is given with a phone, and the shopper reads each step', async ({
   page,
   context,
   shopper,

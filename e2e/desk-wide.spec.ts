@@ -4,7 +4,7 @@ import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('[22.164] [22.165] [22.171] [22.172] [20.93] [22.217] on a desk orders are moved through by keys, prices set on one page and pasted, and goods put first', async ({
+test('[22.164] [22.165] [22.171] [22.172] [20.93] [22.217] on a desk orders are moved through by keys, prices set on one page and pasted, and products put first', async ({
   browser,
   startOwn,
 }) => {

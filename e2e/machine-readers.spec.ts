@@ -102,7 +102,7 @@ function jsonLdOf(html: string): { '@type': string; [name: string]: unknown }[] 
   });
 }
 
-test('[12.25] [20.41] home and the pages of the collection and of shelves name their goods by address, and say where they are', async ({
+test('[12.25] [20.41] home and the pages of the collection and of shelves name their products by address, and say where they are', async ({
   request,
   page,
   baseURL,

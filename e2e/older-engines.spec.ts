@@ -181,7 +181,7 @@ test('[19.58] without invoker commands and popovers the menu opens and closes', 
   await expect(page).toHaveURL(/category=Snacks/);
 });
 
-test('[19.59] without view transitions and requestIdleCallback goods reach the cart', async ({ page, shopper }) => {
+test('[19.59] without view transitions and requestIdleCallback products reach the cart', async ({ page, shopper }) => {
   await page.addInitScript(() => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback', 'ViewTransition', 'CSSViewTransitionRule'])
       Reflect.deleteProperty(globalThis, name);

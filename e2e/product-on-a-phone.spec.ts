@@ -56,7 +56,7 @@ test('[18.01] [18.02] [18.03] [18.04] [18.33] picture, name, price and ADD TO CA
   await expect(bar.getByRole('button', { name: 'SOLD OUT' })).toBeInViewport({ ratio: 1 });
 });
 
-test('[18.03] the button at the foot stands in the first frame, and a press from before the scripts is carried out', async ({
+test('[18.03] the button at the foot is in the first frame, and a press from before the scripts is carried out', async ({
   page,
 }) => {
   const release = await holdScripts(page);

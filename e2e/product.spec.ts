@@ -383,7 +383,7 @@ test('[2.109] [2.110] [2.112] [2.113] [2.114] assures, lists features and shows 
   await expect(page.getByRole('main')).not.toContainText(/7-day|returns? & exchange/i);
 });
 
-test("[2.111] [3.03] goods that are only paid online point to the chat, and 'one-size' is no choice", async ({
+test("[2.111] [3.03] products that are only paid online point to the chat, and 'one-size' is no choice", async ({
   page,
 }) => {
   await page.goto('/product/mayil-leather-sling');

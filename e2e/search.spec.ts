@@ -74,7 +74,7 @@ async function productsOn(request: APIRequestContext, path: string): Promise<{ n
   return products;
 }
 
-test('a filtered and a sorted search show every one of the goods that were found and fit', async ({ request }) => {
+test('a filtered and a sorted search show every one of the products that were found and fit', async ({ request }) => {
   const names = (products: readonly { name: string }[]) => products.map(({ name }) => name).toSorted();
   const found = await productsOn(request, '/search?q=men');
   expect(found.length).toBeGreaterThan(24);

@@ -8,7 +8,7 @@ const LONG = 'Handloomcottonkurtawithhandblockprintandcoconutbuttons'.repeat(6).
 const MARKUP =
   '<img src=x onerror="document.title=1"><b>Bold</b> & "quoted" </script><script>document.title=2</script>';
 
-/** Goods as a careless or hostile backend may answer them. */
+/** Products as a careless or hostile backend may answer them. */
 const PRODUCTS = [
   {
     _id: 'plain',
@@ -159,7 +159,7 @@ async function strangeBackend(answers = ANSWERS): Promise<{ url: string; close()
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are shown safely', async ({
+test('[3.05] [3.24] products with missing, wrong, endless and hostile words are shown safely', async ({
   page,
   startOwn,
   expectFault,

@@ -11,7 +11,7 @@ const FILE = path.join('.next', 'dev-server', 'open-shop.cjs');
 let shop: ChildProcess | undefined;
 let isStopping = false;
 
-/** Starts the shop, in place of the one that runs. */
+/** Starts the shop, instead of the one that runs. */
 async function start(): Promise<void> {
   const earlier = shop;
   if (isRunning(earlier)) {

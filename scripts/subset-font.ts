@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 
 /**
  * Cuts Anek Latin down to what the shop prints. The package has ₹ in another file than the letters and no tool here
- * joins two variable fonts, so the sign becomes a tiny font of its own that stands beside the letters in the same
+ * joins two variable fonts, so the sign becomes a tiny font of its own that is beside the letters in the same
  * stack, written into a stylesheet: a file of its own would be asked for by every page. Run by hand after an update of
  * the package: the results are committed.
  */

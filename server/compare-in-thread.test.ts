@@ -7,7 +7,7 @@ import { compareInThread } from './compare-in-thread';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
 
-/** As scripts/build-shop.ts makes it; its packages are part of it here, since it stands outside the project. */
+/** As scripts/build-shop.ts makes it; its packages are part of it here, since it is outside the project. */
 function bundled(): string {
   const outfile = path.join(folder, 'list-thread.cjs');
   buildSync({

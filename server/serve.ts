@@ -51,7 +51,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const isForUs = (request: IncomingMessage): boolean =>
     !settings.onlyThisMachine || (isLoopbackHost(request.headers.host) && !isPassedOn(request));
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
-  // Quiet: what a rendering throws would be logged twice and in many lines, with whatever stands in the message.
+  // Quiet: what a rendering throws would be logged twice and in many lines, with whatever is in the message.
   const app = next({
     dev,
     quiet: !dev,

@@ -232,7 +232,7 @@ export async function askReturn(
   return { ok: true, hasLostPhotos: id === undefined || (await sendPhotos(order, id, photos)).left.length > 0 };
 }
 
-/** Takes a request back; one that is withdrawn stands in no list. */
+/** Takes a request back; one that is withdrawn is in no list. */
 export const withdraw = (order: Order, returnId: string): Promise<AfterSaleOutcome> =>
   carryOut(
     () => withdrawReturn({ orderId: order._id, returnId }),

@@ -21,7 +21,7 @@ export const backendThat = (answer: (path: string, request: Request) => Promise<
     fetch: (request) => answer(request.url.slice(new URL(request.url).origin.length), request),
   }) as Partial<EmbeddedBackend> as EmbeddedBackend;
 
-/** Opens a shop without a catalogue for a test, in place of the one before. @param over what is there in this one */
+/** Opens a shop without a catalogue for a test, instead of the one before. @param over what is there in this one */
 export function openTestShop(over: Partial<Shop> = {}): Shop {
   const shop: Shop = {
     backend: undefined,

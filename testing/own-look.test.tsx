@@ -57,7 +57,7 @@ const shown = () => ({
   'a page without Next': plainPage(503, { title: 'Words', text: [], links: [] }).body.toString(),
 });
 
-it('[22.168] the logo stands on pages, receipt, invoice, mails, icons and pictures of links; the name beside it, unless the logo has it', () => {
+it('[22.168] the logo is on pages, receipt, invoice, mails, icons and pictures of links; the name beside it, unless the logo has it', () => {
   wear({});
   const [before, sign] = [previewVersion({ title: 'A', kicker: '', pictures: [] }), rootMetadata('Shop', {}).icons];
   for (const hasName of [false, true]) {

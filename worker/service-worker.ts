@@ -121,7 +121,7 @@ new Serwist({
       }),
     },
     {
-      // The browser's own cache stands behind it, and asks no network for a day.
+      // The browser's own cache is behind it, and asks no network for a day.
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === PICTURE_SERVICE,
       handler: new NetworkFirst({
         cacheName: CACHES.pictures,

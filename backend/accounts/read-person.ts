@@ -85,7 +85,7 @@ async function personOf(
 
 /**
  * What remains of an erased account's mailbox, so that limits of a person still recognise it: a keyed hash, which says
- * nothing without the key. The key's own mark stands in front and shows whether a key of this machine made the hash.
+ * nothing without the key. The key's own mark is in front and shows whether a key of this machine made the hash.
  *
  * @param email a normalised address
  */

@@ -293,7 +293,7 @@ describe('sending something back', () => {
     ]);
   });
 
-  it('[10.12] owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
+  it('[10.12] owes money only once the products came back for a refund: not when it is allowed, and never for an exchange', async () => {
     for (const [kind, owed] of [
       ['return', 'Pending'],
       ['exchange', undefined],

@@ -146,7 +146,7 @@ async function moveOn(
   const at = services.now().toISOString();
   await trx
     .updateTable('returns')
-    // What was said when it left stands on.
+    // What was said when it left stays.
     .set({
       status,
       note: status === 'Delivered' ? (note ?? noted) : note,

@@ -17,7 +17,7 @@ export interface MissedRefund {
   /** As people read it. */
   orderId: string;
   amountPaise: Paise;
-  /** All that was paid has gone back, and the order stands there as one to be sent. */
+  /** All that was paid has gone back, and the order is there as one to be sent. */
   isToCancel: boolean;
 }
 

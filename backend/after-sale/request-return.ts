@@ -25,7 +25,7 @@ const TAKEN =
   'Some of these items are in another request already, or not in this order. Please look at your order again.';
 
 /**
- * Records that a shopper wants to send units of an order back, within 7 days of delivery. A unit stands in one request
+ * Records that a shopper wants to send units of an order back, within 7 days of delivery. A unit is in one request
  * at most; the same request sent again is answered the same. What is chosen in exchange is reserved at once. The merchant answers it (`npm run shop -- returns`).
  *
  * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or

@@ -27,7 +27,7 @@ const NO_REQUEST = 'There is no such request.';
 
 /**
  * Photos of what is wrong, which come in as bytes, not as JSON. They lie in the database: what the shop's own photos lie in anybody
- * may look at. The link of an order stands in a header: addresses are logged.
+ * may look at. The link of an order is in a header: addresses are logged.
  */
 export function returnPhotoRoutes(app: Hono, services: Services): void {
   app.post(optionalCalls.addReturnPhoto.path, async (c) => {

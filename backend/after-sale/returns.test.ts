@@ -75,7 +75,7 @@ it('[10.38] [10.39] [10.40] requests that end in the whole order give back exact
   expect(mails).toHaveLength(4);
 });
 
-it('[10.09] [10.38] a piece stands in one request at most, however fast it is asked for, also in one that was declined', async () => {
+it('[10.09] [10.38] a piece is in one request at most, however fast it is asked for, also in one that was declined', async () => {
   const order = await delivered();
   const answers = await Promise.all([
     ask(order, [run(1, 1, 2)]),

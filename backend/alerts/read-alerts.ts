@@ -22,7 +22,7 @@ export const MAILS_SEALED = 'mails-sealed';
 export const PROVIDER_SILENT = 'provider-silent';
 const SILENT_TIMES = 3;
 
-/** What stands between the kind of an alert and the machine it is about. */
+/** What is between the kind of an alert and the machine it is about. */
 const AT = '@';
 
 /** What an alert of this kind is stored under; of a machine's own its name is part. */

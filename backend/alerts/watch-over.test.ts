@@ -255,7 +255,7 @@ it('[22.48] a refund that failed, or that the provider goes on refusing, is told
   expect(await kinds()).toEqual([]);
 });
 
-it('[22.45] noting an alert never stands in the way of what was done', async () => {
+it('[22.45] noting an alert never is in the way of what was done', async () => {
   const { services } = shop;
   const broken = {
     ...services,
@@ -323,7 +323,7 @@ describe('the second channel', () => {
     expect(posted).toHaveLength(3);
   });
 
-  it('[22.145] stands in nobody’s way: one that is not there or does not answer is tried again later', async () => {
+  it('[22.145] is in nobody’s way: one that is not there or does not answer is tried again later', async () => {
     shop.services.config.alertUrl = 'http://127.0.0.1:9/';
     await watch(async () => 100 * MB);
     expect(await kinds()).toEqual(['disk']);

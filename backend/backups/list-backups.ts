@@ -8,7 +8,7 @@ const CLOCK_SLACK_MS = 60 * 60 * 1000;
 const NAME = /^shop-([0-9a-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 const WORK_FOLDER = /^\.shop-([0-9a-f]{8})-[\dTZ-]+\.tar\.\w{6}$/;
 
-/** A copy that stands under its final name: it is whole. */
+/** A copy that is under its final name: it is whole. */
 export interface StoredBackup {
   file: string;
   madeAt: Date;

@@ -63,7 +63,7 @@ export async function restoreShop(
  */
 export async function checkBackup(config: BackendConfig, file: string): Promise<BackupContent> {
   makePrivateFolder(config.dataDir);
-  // Of its own name: what a restore that was cut off has decided stands in the other.
+  // Of its own name: what a restore that was cut off has decided is in the other.
   return withStaging(path.join(config.dataDir, `${STAGING}-check`), (staging) => stage(config, file, staging));
 }
 

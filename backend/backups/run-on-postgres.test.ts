@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('[14.29] the password of the database is no word of any program: it stands in a file of its owner for the time', async () => {
+it('[14.29] the password of the database is no word of any program: it is in a file of its owner for the time', async () => {
   const program = path.join(folder, 'pg_dump');
   await writeFile(program, `#!/bin/sh\necho "$@" > ${folder}/words\ncp -p ${folder}/passfile ${folder}/seen\n`);
   await chmod(program, 0o700);

@@ -27,7 +27,7 @@ const SHARED_PARAMETERS = [
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
- * Runs one of PostgreSQL's programs on the shop's database. The password stands in a file of the folder for the time, never
+ * Runs one of PostgreSQL's programs on the shop's database. The password is in a file of the folder for the time, never
  * among the words that every user of the machine can read.
  *
  * @param folder nobody else can read it

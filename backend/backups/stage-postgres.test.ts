@@ -14,7 +14,7 @@ const TABLES = {
   withoutKeys: ['drop a key'],
   withKeys: ['add a key'],
 };
-/** What stands before and behind the rows, in the shop's own words. */
+/** What is before and behind the rows, in the shop's own words. */
 const HEAD = ['set search_path = public;', 'truncate public."orders", public."users";', 'drop a key;'];
 const TAIL = ['add a key;', ''];
 const COPY = 'COPY public.orders (id, status) FROM stdin;';

@@ -35,7 +35,7 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 /** The tables that rows are taken into. */
 interface FreshTables {
   columns: Columns;
-  /** What stands in a column where nothing is given, by 'table.column', in PostgreSQL's own words. */
+  /** What is in a column where nothing is given, by 'table.column', in PostgreSQL's own words. */
   defaults: ReadonlyMap<string, string>;
   /** Statements that let rows come in any order, and those that check them at the end. */
   withoutKeys: readonly string[];

@@ -9,7 +9,7 @@ import type { Services } from '../services';
 import { copySqlite, isSqlite } from './copy-sqlite';
 import { runOnPostgres, SCHEMA } from './run-on-postgres';
 
-/** What stands in an archive; photos stand in a folder of their own. */
+/** What is in an archive; photos stand in a folder of their own. */
 export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;
 
 /** How much of a file is read at once: each chunk waits several times for the requests before it. */
@@ -17,7 +17,7 @@ const CHUNK_BYTES = 2 * 1024 * 1024;
 
 /**
  * Writes database and photos into one archive while the shop is open: the database first, so that what it shows is
- * among the photos. Until it is whole and on the disk it stands in a folder beside its name.
+ * among the photos. Until it is whole and on the disk it is in a folder beside its name.
  *
  * @param target ends in .tar; refused where it exists
  * @param withKey whether the key goes into it, as secret.key
@@ -56,7 +56,7 @@ export function writeDatabaseFile({ config }: Services, target: string): Promise
 
 /** How the folder is named in which a copy is written; a process that is killed leaves it behind. */
 const workFolderOf = (target: string): string => path.join(path.dirname(target), `.${path.basename(target)}.`);
-/** The name of such a folder, and of all that ever stands in one. */
+/** The name of such a folder, and of all that ever is in one. */
 const WORK_FOLDER = /^\..+\.(?:tar|db)\.\w{6}$/;
 const WORK_FILE = /^(?:whole|shop\.dump|passfile|shop\.db(?:-journal|-wal|-shm)?)$/;
 /** Where nothing of it was written for so long, in ms, its process is gone. */

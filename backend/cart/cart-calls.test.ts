@@ -96,7 +96,7 @@ describe('reading and adding', () => {
     ]);
   });
 
-  it('[3.08] [3.11] spells snacks, colourless and one-size goods in one way', async () => {
+  it('[3.08] [3.11] spells snacks, colourless and one-size products in one way', async () => {
     await add(chakli, '250 g', '');
     await add(chakli, '250 g', 'default');
     await add(bangle, '', '#000000');
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect(Object.values((await cart())[kurta._id] ?? {}).map(({ quantity }) => quantity)).toEqual([7, 2]);
   });
 
-  it("[7.10] takes '#000000' where no colour is sent, which colourless goods and snacks have", async () => {
+  it("[7.10] takes '#000000' where no colour is sent, which colourless products and snacks have", async () => {
     await setQuantity(bangle, '', undefined, 3);
     await setQuantity(chakli, '500 g', undefined, 2);
     expect((await cart())[bangle._id]?.['one-size-#000000']?.quantity).toBe(3);

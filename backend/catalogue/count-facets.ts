@@ -101,7 +101,7 @@ interface Row {
   products: number;
 }
 
-/** In the order of bytes what begins with 'size:' stands before 'size;'. */
+/** In the order of bytes what begins with 'size:' is before 'size;'. */
 const isOneOf = (facets: readonly ListingFacet[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     facets.map((facet) => sql`facet >= ${facetName(facet, '')} and facet < ${`${facet};`}`),

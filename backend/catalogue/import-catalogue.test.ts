@@ -126,7 +126,7 @@ describe('[21.73] what is exported and imported again changes nothing and loses 
     expect(stockAgain).toEqual(stock);
   });
 
-  test('of goods with every field, signs that files use, and what earlier files left behind', async () => {
+  test('of products with every field, signs that files use, and what earlier files left behind', async () => {
     await shop.addProducts(
       {
         _id: 'k1',

@@ -59,7 +59,7 @@ export async function readShelf({ services: { db, now } }: MerchantContext, { pa
   };
 }
 
-/** What stands first by hand, and what follows by the rule. */
+/** What is first by hand, and what follows by the rule. */
 function orderOf({ byHand, products }: HeldShelf) {
   const names = new Map(products.map(({ _id, name }) => [_id, name]));
   const first = new Set(byHand);

@@ -1,7 +1,7 @@
 /** So many places are in one part of a set, or of what is stored of a word. */
 export const PART = 14_336;
 
-/** Where a word stands in a part of the list, and how much it tells there: `at[n]` goes with `strength[n]`, ascending. */
+/** Where a word is in a part of the list, and how much it tells there: `at[n]` goes with `strength[n]`, ascending. */
 interface PartPlaces {
   at: number[];
   strength: number[];

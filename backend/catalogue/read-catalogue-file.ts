@@ -13,13 +13,13 @@ export interface CatalogueFile {
   rows: GoodRow<Product>[];
   products: Product[];
   badRows: BadRow[];
-  /** What was read otherwise than it stands there. */
+  /** What was read otherwise than it is there. */
   notes: string[];
   columns: ReadonlySet<string>;
 }
 
 /**
- * Reads and checks a whole catalogue file before anything is written. What stands there as the shop's own export writes it
+ * Reads and checks a whole catalogue file before anything is written. What is there as the shop's own export writes it
  * stays as the shop has it, whatever a rule of today would say of it.
  *
  * @param queries the shop that it is for; undefined is an empty one

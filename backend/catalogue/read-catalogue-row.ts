@@ -65,7 +65,7 @@ const code = (max: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/** An id stands in addresses and is a key of carts, so neither signs that addresses use nor names that objects use. */
+/** An id is in addresses and is a key of carts, so neither signs that addresses use nor names that objects use. */
 const id = required(64)
   .regex(/^(?!__proto__$|constructor$|prototype$)[^\s/?#%\\]+$/, 'may not hold spaces or any of / ? # % \\')
   .refine((value) => !/^\.{1,2}$/.test(value), 'may not be a dot or two, which addresses read as a folder')

@@ -26,7 +26,7 @@ interface Row extends Redirect {
 interface RedirectsFile {
   redirects: Redirect[];
   badRows: BadRow[];
-  /** What was read otherwise than it stands there. */
+  /** What was read otherwise than it is there. */
   notes: string[];
 }
 

@@ -62,7 +62,7 @@ export async function readShelfProducts(queries: Queries, now: Date): Promise<Pr
   }
 }
 
-/** The ids of what stands on a shelf, by its path; none where there is no such shelf. */
+/** The ids of what is on a shelf, by its path; none where there is no such shelf. */
 export async function idsOnShelf(queries: Queries, path: string, now: Date): Promise<string[]> {
   const tree = buildShelfTree(await readShelfProducts(queries, now), await readShelves(queries));
   return (tree.find(path)?.products ?? []).map(({ _id }) => _id);

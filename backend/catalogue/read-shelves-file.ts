@@ -27,11 +27,11 @@ export interface ShelvesFile {
   badRows: BadRow[];
 }
 
-/** With what was read otherwise than it stands there, and whether it says which products stand first. */
+/** With what was read otherwise than it is there, and whether it says which products stand first. */
 type ReadShelves = ShelvesFile & { notes: string[]; hasOrder: boolean };
 
 /**
- * Reads and checks a whole file of shelves before anything is written. What stands there as the shop's own export writes it
+ * Reads and checks a whole file of shelves before anything is written. What is there as the shop's own export writes it
  * stays as the shop has it.
  *
  * @param products on sale: a type that one of them has is known

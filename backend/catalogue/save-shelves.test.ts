@@ -74,7 +74,7 @@ describe('the list of shelves', () => {
     await other.close();
   });
 
-  it('keeps its tag when only goods change', async () => {
+  it('keeps its tag when only products change', async () => {
     await save(at('men/kurtas'));
     const tag = (await list()).headers.get('etag') ?? '';
     await shop.addProducts({});

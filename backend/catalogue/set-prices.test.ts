@@ -113,7 +113,7 @@ test('[22.171] what is no price or number refuses the form before anything is se
   expect((await product('k2')).price).toBe(499);
 });
 
-test('[22.171] the page lists goods by type and by the shelf they stand on', async () => {
+test('[22.171] the page lists products by type and by the shelf they stand on', async () => {
   await shop.addProducts({ _id: 's1', name: 'Ring Murukku', category: 'Snacks', subCategory: 'SNMurukku' });
   const ids = async (asked: object) =>
     ((await desk(deskCalls.listGoods, asked)).body['goods'] as { id: string }[]).map(({ id }) => id);

@@ -62,7 +62,7 @@ export function withFirstSize(typed: Cells, stored: StoredPrices = {}): Cells {
   return cells;
 }
 
-/** In place of a price that cannot be read: what is wrong is said of the column of all sizes. */
+/** Instead of a price that cannot be read: what is wrong is said of the column of all sizes. */
 const NAMED_ELSEWHERE = '0.01';
 
 const partsOf = (cell: string): string[] =>

@@ -126,7 +126,7 @@ describe('a price of one size at the desk', () => {
     expect((await product('shirt')).prices).toBeUndefined();
   });
 
-  test('[22.216] several are set in one form or none, and what is wrong stands at its field', async () => {
+  test('[22.216] several are set in one form or none, and what is wrong is at its field', async () => {
     const at = await atDesk(shop);
     const shown = { size: '500 g', priceSeen: '399', shownOriginal: '449' };
     const send = (...sizes: object[]) => at(deskCalls.setPriceAndStock, { id: 'murukku', stock: [], sizes });

@@ -12,7 +12,7 @@ const titles = (products: readonly Product[]) =>
   suggestShelves(products).flatMap(({ parent, title }) => (parent === undefined ? [] : [title]));
 
 describe('suggestShelves', () => {
-  it('[20.07] has a row for every category with goods, and below it the kinds that names are about', () => {
+  it('[20.07] has a row for every category with products, and below it the kinds that names are about', () => {
     const products = [
       ...times(3, 'Red Cotton Kurta with Jacket', { colors: ['Red'] }),
       ...times(3, 'Silk Kurta'),
@@ -51,7 +51,7 @@ describe('suggestShelves', () => {
     expect(titles(necks), 'a neck is round and no kind').toEqual(['Tees', 'Caps']);
   });
 
-  it('[20.07] leaves out colours, measures, models of one brand, and what few goods are about', () => {
+  it('[20.07] leaves out colours, measures, models of one brand, and what few products are about', () => {
     const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) => times(2, 'Socks', { brand, _id: brand }));
     const products = [
       ...brands,
@@ -63,7 +63,7 @@ describe('suggestShelves', () => {
     expect(titles(products)).toEqual(['Socks', 'Scarves']);
   });
 
-  it('[20.07] leaves out words that hold other goods: a brand that is called after jeans', () => {
+  it('[20.07] leaves out words that hold other products: a brand that is called after jeans', () => {
     const products = [...times(4, 'Slim Jeans'), ...times(9, 'Pepe Jeans Cap'), ...times(9, 'Plain Tie')];
     expect(suggestShelves(products).find(({ slug }) => slug === 'slim-jeans')?.filter.words).toEqual(['Slim Jeans']);
     const kurtas = [...times(4, 'Straight Palazzos'), ...times(9, 'Straight Kurta with Palazzos')];
@@ -82,7 +82,7 @@ describe('suggestShelves', () => {
     ]);
   });
 
-  it('[20.07] calls product types what a page of goods is called', () => {
+  it('[20.07] calls product types what a page of products is called', () => {
     const type = (subCategory: string) => ['Aa', 'Bb', 'Cc'].map((name) => makeProduct(name, { subCategory }));
     const products = [...type('Eyewear'), ...type('WMLadiesBag'), ...type('Handwear')];
     const slugs = suggestShelves(products).map(({ slug, title, heading }) => [slug, title, heading]);
@@ -104,7 +104,7 @@ describe('suggestShelves', () => {
     ]);
   });
 
-  it('[20.07] tells goods of one brand from its models and codes', () => {
+  it('[20.07] tells products of one brand from its models and codes', () => {
     const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) => times(2, 'Socks', { brand, _id: brand }));
     const placemats = [...times(4, 'Printed Table Placemats', { brand: 'A' }), makeProduct('Placemat', { brand: 'A' })];
     expect(titles([...brands, ...placemats, ...times(4, 'Socks Zeta', { brand: 'A' })])).toEqual([

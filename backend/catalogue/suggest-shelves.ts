@@ -109,7 +109,7 @@ function typesOf(own: readonly Product[], category: string): Candidate[] {
   );
 }
 
-/** 'Women Hand Bag', which stands below its category already, as 'hand bag'. */
+/** 'Women Hand Bag', which is below its category already, as 'hand bag'. */
 const plain = (label: string): string => label.toLowerCase().replace(WEARERS, '');
 const WEARERS = /^(?:men|women|unisex) /;
 
@@ -128,7 +128,7 @@ const WORN_BY: ReadonlyMap<string | undefined, string> = new Map([
   ['kids', 'for Kids'],
 ]);
 
-/** 'Kurtas for Men': the title stands below the category already. */
+/** 'Kurtas for Men': the title is below the category already. */
 function headingIn(category: string, title: string): string {
   const worn = WORN_BY.get(wearerOf({ category }));
   return worn === undefined || title.includes(category) ? title : `${title} ${worn}`;

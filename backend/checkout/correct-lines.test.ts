@@ -194,7 +194,7 @@ it('[22.246] a correction gives, changes and takes back a discount, within its b
   expect(changes.some(({ after }) => after.includes('₹50.00 off (late)'))).toBe(true);
 });
 
-it('[22.245] of an order that is paid online the difference goes back, and stands in no figure; it never costs more', async () => {
+it('[22.245] of an order that is paid online the difference goes back, and is in no figure; it never costs more', async () => {
   await orderOnline();
   expect((await correct({ lines: [{ quantity: '3' }] })).body['message']).toContain('nobody can be asked for that');
   expect((await correct({ lines: [{ quantity: '1' }] })).body['message']).toContain(
@@ -289,7 +289,7 @@ it('[22.243] the last unit goes to a correction or to a checkout', async () => {
   expect((await left())['S']).toBe(0);
 });
 
-it('[22.245] what a correction gave back stands in no figure and no credit note; an order with an invoice is not corrected', async () => {
+it('[22.245] what a correction gave back is in no figure and no credit note; an order with an invoice is not corrected', async () => {
   const unregister = registerForGst();
   try {
     await shop.services.db.updateTable('products').set({ hsn: '62052000' }).execute();

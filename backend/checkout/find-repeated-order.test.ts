@@ -52,7 +52,7 @@ describe('an order without Idempotency-Key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('is another order once the goods were put into the cart again', async () => {
+  it('is another order once the products were put into the cart again', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await place(payload);
     await intoCart(kurta);

@@ -46,6 +46,6 @@ export function otherSizes(item: OrderItemRow, product: Product | undefined): st
   });
 }
 
-/** A variant stands in one line of an order. */
+/** A variant is in one line of an order. */
 const canTake = (items: readonly OrderItemRow[], { product_id, color }: OrderItemRow, size: string): boolean =>
   !items.some((other) => other.product_id === product_id && other.variant_key === variantKey(size, color));

@@ -71,7 +71,7 @@ const linksIn = ({ text, html }: { text: string; html: string }) =>
   [text, html].map((half) => /\/order\/([\w.-]+)/.exec(half)?.[1]);
 
 describe('the page of an order, by its link', () => {
-  it('[10.48] the link stands in the mails, at the desk and nowhere in the database, and opens its order', async () => {
+  it('[10.48] the link is in the mails, at the desk and nowhere in the database, and opens its order', async () => {
     const link = String(await linkAtDesk());
     expect(link).toMatch(new RegExp(`^${orderId}\\.[\\w-]{22}1$`));
     const waiting = await shop.services.db.selectFrom('outbox').select(['text', 'html']).execute();

@@ -148,7 +148,7 @@ describe('the way that works', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('stands in the history where it was paid, not where it was begun', async () => {
+  it('is in the history where it was paid, not where it was begun', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const { id } = await startedOrder(payload);
     await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 3 }]), { token });

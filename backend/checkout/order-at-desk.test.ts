@@ -118,7 +118,7 @@ it('[22.227] what is missing, gone or above the limits is said at its field, and
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
-it('[22.246] an own discount has a reason and a bound, owners too, and is in place of a coupon', async () => {
+it('[22.246] an own discount has a reason and a bound, owners too, and replaces a coupon', async () => {
   const off = { ...PARCEL, discount: '100', discountReason: 'a regular' };
   const wrong = async (more: object) => (await enter({ ...off, ...more })).body['fields'];
   expect(await wrong({ discount: '100.01' })).toEqual({ discount: 'is at most ₹100.00, 20 percent of the products' });

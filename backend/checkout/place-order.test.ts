@@ -140,7 +140,7 @@ describe('a placed order', () => {
     expect(await orders(await shop.logIn(`order${++shoppers}@gmail.com`))).toEqual([]);
   });
 
-  it('is listed without a picture where its goods had none', async () => {
+  it('is listed without a picture where its products had none', async () => {
     const [plain] = await shop.addProducts({ name: 'Plain', image: [] });
     await place(makeOrderPayload([{ product: plain }]));
     expect((await orders())[0]?.items).toMatchObject([{ name: 'Plain', image: [] }]);
@@ -235,7 +235,7 @@ describe('prices', () => {
 });
 
 describe('what cannot be ordered', () => {
-  it('refuses goods that are gone, hidden, or in a size or colour that is not offered', async () => {
+  it('refuses products that are gone, hidden, or in a size or colour that is not offered', async () => {
     const [gone, hidden] = await shop.addProducts({ name: 'Gone' }, { name: 'Hidden' });
     const payloads = [
       makeOrderPayload([{ product: kurta }, { product: gone }]),

@@ -25,7 +25,7 @@ interface Pricing {
   terms: OfferTerms | undefined;
   /** The offer of which is not known what it gave, since another one counted beside it. */
   changed: string | undefined;
-  /** What the merchant took off in place of it, else the same. */
+  /** What the merchant took off instead of it, else the same. */
   counted: OfferTerms | undefined;
   /** @param by beside its automatic offer */
   priceBy(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;

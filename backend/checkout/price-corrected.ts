@@ -50,7 +50,7 @@ interface CorrectedPrice {
 
 /**
  * Prices an order again: its offers are fitted to the new lines by what they gave, whatever they ask for by now, and delivery costs
- * more or less by what today's fees make of both. The platform fee stays. The merchant's own discount stands in place of a coupon
+ * more or less by what today's fees make of both. The platform fee stays. The merchant's own discount replaces a coupon
  * that counts no more, and of no other.
  *
  * @throws Refusal 400 for a discount beside a coupon that counts, 409 where what one of two offers gave is not known any more

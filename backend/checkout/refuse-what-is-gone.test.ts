@@ -33,7 +33,7 @@ describe('an order that was begun before is paid as it could be begun now', () =
     );
   });
 
-  it('not for goods that are sold out meanwhile, under its key either', async () => {
+  it('not for products that are sold out meanwhile, under its key either', async () => {
     const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     const wanted = makeOrderPayload([{ product: vase }]);
     const { id } = await shopper.open(wanted, 'first');

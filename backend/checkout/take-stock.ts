@@ -214,7 +214,7 @@ const isRow = ({ productId, variantKey }: Pick<StockLine, 'productId' | 'variant
 
 const isRowOf = (lines: readonly Units[]): RawBuilder<unknown> => sql`(${sql.join(lines.map(isRow), sql` or `)})`;
 
-/** A zero stands in no id, and comes before all that does: so the order is that of the columns. */
+/** A zero is in no id, and comes before all that does: so the order is that of the columns. */
 function stockId({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>): string {
   return `${productId}\0${variantKey}`;
 }

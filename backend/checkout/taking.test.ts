@@ -26,7 +26,7 @@ const stock = async () =>
     (row) => row.quantity,
   );
 
-it('takes all lines or none, and goods without figures always', async () => {
+it('takes all lines or none, and products without figures always', async () => {
   const { db } = shop.services;
   expect(await takeStock(db, [line('c', 50), line('a', 5), line('b', 2)])).toEqual({ name: 'B', wanted: 2, left: 1 });
   expect(await stock()).toEqual([5, 1]);
@@ -35,7 +35,7 @@ it('takes all lines or none, and goods without figures always', async () => {
   expect(await takeStock(db, [line('b', 1)])).toEqual({ name: 'B', wanted: 1, left: 0 });
 });
 
-it('takes lines in one order however they came: two orders that lock the same goods never wait for each other', () => {
+it('takes lines in one order however they came: two orders that lock the same products never wait for each other', () => {
   const lines = [line('a', 1), line('b', 1), { ...line('b', 1), variantKey: 'M-red' }, line('c', 1)];
   const inOrder = inLockOrder(lines);
   expect(inOrder.map(({ productId, variantKey }) => `${productId} ${variantKey}`)).toEqual([

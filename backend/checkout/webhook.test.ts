@@ -237,7 +237,7 @@ describe('money that comes twice or late', () => {
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', payment: true }]);
   });
 
-  it('[11.28] goes back when the goods are gone by then', async () => {
+  it('[11.28] goes back when the products are gone by then', async () => {
     const [vase] = await shop.addProducts({
       name: 'Vase',
       price: 499.5,
@@ -282,7 +282,7 @@ describe('money that comes twice or late', () => {
     expect(await refunded(result)).toBe(TOTAL);
   });
 
-  it('[11.30] goes back after the same goods were ordered with cash on delivery', async () => {
+  it('[11.30] goes back after the same products were ordered with cash on delivery', async () => {
     const { id } = await shopper.open(payload);
     expect(
       (await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), { token: shopper.token }))
@@ -307,7 +307,7 @@ describe('money that comes twice or late', () => {
       async (result: PaymentResult) => void (await deliver(shop, event('payment.authorized', result, 'authorized'))),
     ],
   ])(
-    'goes back after the same goods were ordered with cash on delivery, also where %s before',
+    'goes back after the same products were ordered with cash on delivery, also where %s before',
     async (_name, before) => {
       const result = await paid();
       await before(result);
@@ -323,7 +323,7 @@ describe('money that comes twice or late', () => {
     },
   );
 
-  it('is kept after other goods were ordered', async () => {
+  it('is kept after other products were ordered', async () => {
     const { id } = await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }]));
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
     const body = paymentEvent('payment.captured', {

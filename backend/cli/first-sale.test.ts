@@ -39,7 +39,7 @@ async function mailed(to: string, subject: string): Promise<string> {
   return mails[0]?.text ?? '';
 }
 
-it('[22.20] the same by commands alone: goods to sell', async () => {
+it('[22.20] the same by commands alone: products to sell', async () => {
   expect(await steps()).toMatchObject({ 'Your products': false, Pictures: false });
   const columns = ['--category', 'Men', '--subCategory', 'Winterwear', '--colors', 'Cream,Maroon', '--sizes', 'M,L'];
   await shop('product', 'new', 'kurta', '--name', 'Temple Kurta', '--price', '1200', '--hidden', 'true', ...columns);

@@ -131,7 +131,7 @@ describe('importing a catalogue', () => {
   });
 });
 
-test('[20.08] reads what a merchant centre asks of goods, and keeps it where a later file is silent', async () => {
+test('[20.08] reads what a merchant centre asks of products, and keeps it where a later file is silent', async () => {
   const columns = 'gtin,mpn,pattern,importer,importerAddress,successor';
   const values = '4006381333931,LM-7,Striped,Loom Imports,"1 Example Street, Chennai 600001",c1';
   await runImport([`${HEADER},${columns}`, `${KURTA},${values}`, `${CHAKLI},,,,,,`].join('\n'));

@@ -132,7 +132,7 @@ function firstDifference(one: string, other: string): number {
   return at;
 }
 
-/** @param start where two long texts begin to be shown, so that what is another stands there */
+/** @param start where two long texts begin to be shown, so that what is another is there */
 function shown(text: string | undefined, start: number): string {
   if (text === undefined) return 'left out';
   if (text.length <= SHOWN_MAX) return `'${text}'`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   backend = await createTestBackend({ SITE_URL: 'http://192.168.1.10:3000', SANDBOX: '1' });
 });
 
-/** As npm calls it for somebody who stands in the data folder; `words` may go on with a pipe. */
+/** As npm calls it for somebody who is in the data folder; `words` may go on with a pipe. */
 function run(words: string) {
   return spawnSync('sh', ['-c', `'${process.execPath}' --import tsx backend/cli/shop.ts ${words}`], {
     encoding: 'utf8',

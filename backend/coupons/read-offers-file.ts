@@ -67,7 +67,7 @@ type Typed = Partial<Record<keyof OfferInput, unknown>>;
 interface OffersFile {
   rows: GoodRow<Offer>[];
   badRows: BadRow[];
-  /** What was read otherwise than it stands there. */
+  /** What was read otherwise than it is there. */
   notes: string[];
 }
 

@@ -24,7 +24,7 @@ const FIELDS = { firstName: 'first name', lastName: 'last name', dob: 'date of b
 /**
  * Corrects an account for somebody who has proven that it is theirs, and mails them what was corrected. The phone is that
  * of orders that are not sent yet; the email address is the account itself and stays. The audit says which fields were
- * changed and how it was proven, never what stands in them.
+ * changed and how it was proven, never what is in them.
  *
  * @throws Refusal 404 no such customer, 400 what cannot be, or a proof that names somebody, 409 changed meanwhile
  */

@@ -27,7 +27,7 @@ export interface AfterSaleTables {
     answered_at: string | null;
     refunded_at: string | null;
   };
-  /** A unit of an ordered line, counted from 1; by its key it stands in one request at most. */
+  /** A unit of an ordered line, counted from 1; by its key it is in one request at most. */
   return_pieces: {
     order_id: string;
     position: number;

@@ -70,7 +70,7 @@ function connectSqlite(file: string): Database {
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**
- * Makes sure, before SQLite opens it, that a database and what stands beside it are for their owner alone; makes the
+ * Makes sure, before SQLite opens it, that a database and what is beside it are for their owner alone; makes the
  * folder too.
  *
  * @throws Error when the file or its folder cannot be made

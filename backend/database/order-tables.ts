@@ -47,7 +47,7 @@ export interface OrderTables {
     discount_percent: number;
     /** What the coupon gave, in words, where that was no percentage of every item alone. */
     offer: Generated<string | null>;
-    /** What the merchant took off, as a part of the discount, and why; it stands in place of a coupon. */
+    /** What the merchant took off, as a part of the discount, and why; it replaces a coupon. */
     own_discount_paise: Generated<number>;
     own_discount_reason: Generated<string | null>;
     /** The automatic offer that counted, and what it gave, in words. */

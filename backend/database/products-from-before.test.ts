@@ -10,7 +10,7 @@ import { migrateDatabase, migrations } from './migrate-database';
 
 const COUNT = 501;
 
-it('[21.60] goods from before the desk are found by id, name and brand', async () => {
+it('[21.60] products from before the desk are found by id, name and brand', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tindi-'));
   const database = await testDatabase(folder);
   const db = connectDatabase(database.url);

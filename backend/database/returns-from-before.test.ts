@@ -51,7 +51,7 @@ it('requests for a whole order become requests for its pieces that are taken bac
   await close();
 });
 
-it('[10.11] an exchange that ended with its goods, before a replacement was noted, is over without a mail', async () => {
+it('[10.11] an exchange that ended with its products, before a replacement was noted, is over without a mail', async () => {
   const { db, close } = await open('008');
   await sql`insert into orders (id, public_id, user_id, status, payment_method, paid, address, discount_percent,
     subtotal_paise, shipping_paise, platform_paise, discount_paise, total_paise, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-/** What stands between the parts of a state; in no word of ours. */
+/** What is between the parts of a state; in no word of ours. */
 const BETWEEN = '|';
 
 /**

@@ -28,7 +28,7 @@ const FEE_MAX = 10_000;
 interface AreasFile {
   rows: GoodRow<AreaRow>[];
   badRows: BadRow[];
-  /** What was read otherwise than it stands there. */
+  /** What was read otherwise than it is there. */
   notes: string[];
 }
 

@@ -6,7 +6,7 @@ import { readDemo, type Demo } from './read-demo';
 /** Where all pictures of the demo lie under the shop's own origin. */
 const DEMO_PICTURES = '/demo/';
 
-/** What of the demo is left in the database, judged by what stands there: an own product may have the id of one of the demo. */
+/** What of the demo is left in the database, judged by what is there: an own product may have the id of one of the demo. */
 export interface Samples {
   /** Products with the demo's words, pictures, maker or licence. */
   onSale: number;

@@ -128,7 +128,7 @@ describe("the demo's shelves", () => {
     },
   );
 
-  it('[20.10] features goods that are not among the latest', () => {
+  it('[20.10] features products that are not among the latest', () => {
     const featured = tree.all.filter((one) => one.featured);
     expect(featured).toHaveLength(1);
     const latest = newest.slice(0, 10);

@@ -39,7 +39,7 @@ export function listCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row
   });
 }
 
-/** The same of a list that is sent in parts: the heading stands on the first alone. @param after what the part begins behind */
+/** The same of a list that is sent in parts: the heading is on the first alone. @param after what the part begins behind */
 export function csvPart<Row>(columns: readonly Column<Row>[], rows: readonly Row[], after: string | undefined): string {
   const csv = listCsv(columns, rows);
   return after ? csv.slice(csv.indexOf('\n') + 1) : csv;
@@ -51,7 +51,7 @@ export function jsonValue<Row>({ kind, value }: Column<Row>, row: Row): NonNulla
   return kind === 'rupees' && typeof one === 'number' ? paiseToRupees(one) : one;
 }
 
-/** A value in words. @param between what stands between several */
+/** A value in words. @param between what is between several */
 export function valueWords(value: Value, between: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

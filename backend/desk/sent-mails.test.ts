@@ -81,7 +81,7 @@ describe('the list of mails', () => {
     expect(pages).toContain(orderId);
   });
 
-  it('[22.190] stands in the order of sending, not of writing; one sent again says so', async () => {
+  it('[22.190] is in the order of sending, not of writing; one sent again says so', async () => {
     const { mailId } = await placeOrder();
     await sendAll();
     const write = (id: string) =>
@@ -123,7 +123,7 @@ describe('the list of mails', () => {
     expect(new Set([...first.mails, ...second.mails].map(({ id }) => id)).size).toBe(53);
   });
 
-  it('[22.191] of an order stands on its page, also for who packs, who sees no other', async () => {
+  it('[22.191] of an order is on its page, also for who packs, who sees no other', async () => {
     const { orderId, mailId } = await placeOrder();
     await runCommand(shop.services, 'order-status', orderId, 'Processing');
     await sendAll();

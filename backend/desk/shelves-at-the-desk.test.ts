@@ -192,7 +192,7 @@ it('[22.16] redirects are listed, added, led elsewhere and taken out one by one,
   ]);
 });
 
-it('[20.93] goods are put first by hand, and what is saved of the shelf and set from files keeps them there', async () => {
+it('[20.93] products are put first by hand, and what is saved of the shelf and set from files keeps them there', async () => {
   await desk(deskCalls.saveShelf, { ...KURTAS, was: '' });
   const path = 'men/kurtas';
   const order = async () => {

@@ -48,7 +48,7 @@ const TAX_COLUMNS: readonly Column<TaxRow>[] = [
 ];
 
 /**
- * The accountant's file, oldest first, a part at a time: the heading stands in the first.
+ * The accountant's file, oldest first, a part at a time: the heading is in the first.
  *
  * @param isNaming false leaves every buyer out
  */

@@ -34,7 +34,7 @@ async function upload(text: string) {
 }
 
 describe('a file in the browser', () => {
-  test('[21.71] is shown before it is imported: new goods, what changes from what to what, and bad rows by line', async () => {
+  test('[21.71] is shown before it is imported: new products, what changes from what to what, and bad rows by line', async () => {
     await importCatalogue(desk, await read(file(KURTA, SHIRT)), { skipBad: false });
     const text = file(
       KURTA.replace('899', '799').replace('Soft.', 'Softer.'),

@@ -117,7 +117,7 @@ it('[21.32] it comes in pieces without doubles, and days that are none are refus
   expect((await ledger({ from: '2026-05-06', to: '2026-05-05' }))['message']).toContain('must not be after');
 });
 
-it('[21.53] cash that was given back by hand, for goods or otherwise, stands in the ledger once and apart', async () => {
+it('[21.53] cash that was given back by hand, for products or otherwise, is in the ledger once and apart', async () => {
   const token = await shop.logIn('backinhand@gmail.com');
   const from = shop.clock.now().toISOString().slice(0, 10);
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });

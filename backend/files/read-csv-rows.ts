@@ -34,7 +34,7 @@ interface RowsExpected<Value> {
   stored?: (keys: readonly string[]) => Promise<ReadonlyMap<string, StoredRow<Value>>>;
   /**
    * @param cells by column, trimmed
-   * @param unchanged what stands in some of these cells as the shop has it
+   * @param unchanged what is in some of these cells as the shop has it
    */
   read: (cells: Record<string, string>, unchanged?: UnchangedCells<Value>) => { value: Value } | { faults: string[] };
 }
@@ -62,7 +62,7 @@ export interface GoodRow<Value> {
 interface CsvRows<Value> {
   rows: GoodRow<Value>[];
   badRows: BadRow[];
-  /** No faults, but what was read otherwise than it stands there, or may be meant otherwise. */
+  /** No faults, but what was read otherwise than it is there, or may be meant otherwise. */
   notes: string[];
   /** Those that the file has. */
   columns: ReadonlySet<string>;
@@ -77,7 +77,7 @@ const LONG_WORD = 32;
 
 /**
  * Reads and checks a whole file before anything is written, as spreadsheets and other shops write it: rows and columns
- * without anything are left out, what stands above the line with the names of the columns too, and these names may be in
+ * without anything are left out, what is above the line with the names of the columns too, and these names may be in
  * other letters.
  *
  * @throws Refusal 400 when the file cannot be read or no line at its beginning names the columns
@@ -213,11 +213,11 @@ interface OpenRow {
   /** As they stand there, without the mark of a formula. */
   raw: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, Text>>;
-  /** The values it may have in the shop: as it stands there, or as it is read. */
+  /** The values it may have in the shop: as it is there, or as it is read. */
   keys: readonly string[];
 }
 
-/** The text of a cell, and what of it was read otherwise than it stands there, to be read after the column's name. */
+/** The text of a cell, and what of it was read otherwise than it is there, to be read after the column's name. */
 interface Text {
   text: string;
   notes: readonly string[];

@@ -11,7 +11,7 @@ const item = {
   image: '',
 };
 
-it('names number, goods and what was chosen', () => {
+it('names number, products and what was chosen', () => {
   expect(itemRows([item])).toEqual([['2 × Kurta, size M, Maroon', '₹2,598.00']]);
 });
 

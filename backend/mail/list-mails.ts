@@ -65,7 +65,7 @@ export const selectMails = (db: Queries) =>
     .orderBy(listedAt, 'desc')
     .orderBy('id', 'desc');
 
-/** Whom a mail to an erased account goes to stands in no list, while it waits neither. */
+/** Whom a mail to an erased account goes to is in no list, while it waits neither. */
 const shownRecipient = sql<string>`case when logged = 'nothing' then '' else recipient end`;
 
 function isFound(search: string): Expression<SqlBool> {

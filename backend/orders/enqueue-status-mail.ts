@@ -254,7 +254,7 @@ async function readForMail(trx: Queries, orderId: string) {
   return { order, email, logged, read: items, items: items.map(toMailed) };
 }
 
-/** Whom an erased account's mails go to stands in no list. */
+/** Whom an erased account's mails go to is in no list. */
 export const loggedOf = ({ account_erased: isErased }: Pick<OrderRow, 'account_erased'>): MailLog =>
   isErased === 1 ? 'nothing' : 'whole';
 

@@ -41,7 +41,7 @@ export interface Quote {
   counted: OrderLine[];
   price: CartPrice;
   coupon: { code: string; terms: OfferTerms } | undefined;
-  /** What the merchant took off, in place of a coupon. */
+  /** What the merchant took off, instead of a coupon. */
   own?: OwnDiscount | undefined;
   /** The day (YYYY-MM-DD) by which it arrives; undefined in a shop without delivery areas. */
   arrivesBy: string | undefined;

@@ -14,7 +14,7 @@ export function isSomebodys(): Expression<SqlBool> {
 }
 
 /**
- * Condition on `orders`: somebody waits for a parcel, for items, or for money. Of an erased account such an order stands in the
+ * Condition on `orders`: somebody waits for a parcel, for items, or for money. Of an erased account such an order is in the
  * shop's lists until it is over.
  */
 export function isUnderWay(): Expression<SqlBool> {

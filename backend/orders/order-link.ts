@@ -12,7 +12,7 @@ import type { OrderRow } from './read-order';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a link opens the page of an order that has arrived or was cancelled, in days. */
 const OPEN_DAYS = 60;
-/** Of the signature as it stands in a link: 132 bits. The version stands behind it, so that no link ends in a sign that chats leave out. */
+/** Of the signature as it is in a link: 132 bits. The version is behind it, so that no link ends in a sign that chats leave out. */
 const SIGNATURE_CHARACTERS = 22;
 const LINK = /^([A-Z0-9]{1,6}-[0-9A-Z]{12})\.([\w-]{22})([1-9]\d{0,5})$/;
 

@@ -66,7 +66,7 @@ export async function readReturns(
     .selectAll()
     .where('return_id', 'in', ids)
     .orderBy('created_at')
-    // Of one moment, 'Return Received' stands before 'Refund Issued'.
+    // Of one moment, 'Return Received' is before 'Refund Issued'.
     .orderBy('status', 'desc')
     .execute();
   const photos = await readPhotoNumbers(queries, ids);

@@ -7,7 +7,7 @@ import type { ReadReturn } from './read-returns';
 /**
  * What becomes of the money of a request and what the merchant does about it; undefined for an exchange.
  *
- * @param options.isPayeeShown whether the UPI id stands in it in full
+ * @param options.isPayeeShown whether the UPI id is in it in full
  */
 export function returnMoneyWords(
   one: ReadReturn,

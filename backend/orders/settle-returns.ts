@@ -57,7 +57,7 @@ function isOver(refunds: readonly RefundRow[], isAllBack: boolean): boolean {
 /**
  * What the shopper reads of their refund: 'Pending' while money is owed, 'Issued' once some of it was given. A refund
  * made at the provider's dashboard that was reported as given and then failed is not owed by the shop; but its shopper
- * was mailed about it, so that 'Pending' stands instead of nothing.
+ * was mailed about it, so that 'Pending' replaces nothing.
  */
 function shownStatus({ refunds }: OrderMoney, owes: boolean): string | null {
   const isOwed = owes || refunds.some((refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund));

@@ -13,7 +13,7 @@ const read = async (token: string) =>
   (await shop.call(optionalCalls.readOwnData, {}, { token })).body['data'] as Record<string, unknown>;
 const file = await read(shopper.token);
 
-/** All that stands at a path, through lists: 'orders.items' is the items of every order. */
+/** All that is at a path, through lists: 'orders.items' is the items of every order. */
 function at(value: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (found, name) =>

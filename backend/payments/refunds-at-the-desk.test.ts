@@ -106,7 +106,7 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
   });
 });
 
-describe('the whole payment, refunded at the provider’s desk, of an order whose goods come back', () => {
+describe('the whole payment, refunded at the provider’s desk, of an order whose products come back', () => {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   const newest = async () => (await shopper.orders())[0] as Order;
   /** Paid, delivered, asked for in as many requests as there are units, and approved; answers their ids. */
@@ -187,7 +187,7 @@ describe('the whole payment, refunded at the provider’s desk, of an order whos
     expect(text).not.toMatch(/refunded|refund/i);
   });
 
-  it('[10.12] settles goods that are received while it is written down', async () => {
+  it('[10.12] settles products that are received while it is written down', async () => {
     const { ids, order_id } = await asked(1);
     let received: Promise<string> | undefined;
     await shop.services.db.transaction().execute(async (trx) => {

@@ -34,7 +34,7 @@ export async function withdrawPayment(trx: Queries, orderId: string, reason: Wit
 }
 
 /**
- * Withdraws the shopper's other unpaid orders of which every line stands in this one: 'superseded' where it is ordered
+ * Withdraws the shopper's other unpaid orders of which every line is in this one: 'superseded' where it is ordered
  * for good, 'replaced' where it is only begun, so that the others may still be paid from an open window.
  */
 export async function withdrawOthers(

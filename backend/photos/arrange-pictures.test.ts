@@ -50,7 +50,7 @@ const shownImages = async () => {
 };
 
 describe('pictures of a product', () => {
-  it('[21.83] an uploaded photo stands behind the others, with its colour by name, for shoppers at once and in the audit', async () => {
+  it('[21.83] an uploaded photo is behind the others, with its colour by name, for shoppers at once and in the audit', async () => {
     const first = await upload({ productId: product._id }, await photo(61));
     const second = await upload({ productId: product._id, color: 'maroon' }, await photo(62));
     expect([first.status, second.status, second.body.room]).toEqual([200, 200, 28]);

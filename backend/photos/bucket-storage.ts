@@ -161,7 +161,7 @@ function readPage(xml: string): { files: (Omit<StoredFile, 'name'> & { key: stri
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What stands in the first element of that name. */
+/** What is in the first element of that name. */
 const field = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's')
     .exec(xml)?.[1]

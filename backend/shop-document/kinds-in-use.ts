@@ -126,7 +126,7 @@ const since = (now: Date, days: number): string => new Date(now.getTime() - days
 
 const MOVE_FIRST = 'Put what it holds into another category first, or leave it as it is.';
 
-/** Without its category a page of words would hold all products, and what stands below it none. */
+/** Without its category a page of words would hold all products, and what is below it none. */
 async function refuseIfOnShelves(queries: Queries, categories: readonly FilterChoice[]): Promise<void> {
   for (const { value, label } of categories) {
     const slug = categorySlug(value);

@@ -14,7 +14,7 @@ interface OldConstants {
 
 type Reader = (exported: Readonly<Record<string, unknown>>, document: ShopDocument) => OldConstants;
 
-/** Files that a merchant edited, with what stands in them; each reads what those before it said. */
+/** Files that a merchant edited, with what is in them; each reads what those before it said. */
 const FILES: readonly { file: string; holds: string; read: Reader }[] = [
   { file: 'catalogue/product-type.ts', holds: 'categories and product types', read: oldKinds },
   { file: 'tax/default-rates.ts', holds: 'HSN codes of product types', read: oldCodes },

@@ -42,7 +42,7 @@ export async function saveDocument(
   const earlier = await newestVersion(services.db);
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
-  // What only stands in was never saved, also where it is equal.
+  // What only is in was never saved, also where it is equal.
   if (changes.length === 0 && before.fault === undefined && !also)
     return { version: before.version, changes, isSaved: false };
   if (base !== undefined && base !== before.version)
@@ -108,7 +108,7 @@ async function newestVersion(queries: Queries): Promise<number> {
   return newest ?? 0;
 }
 
-/** A number stands on one document alone: the next invoice or credit note of such a series could not be written. */
+/** A number is on one document alone: the next invoice or credit note of such a series could not be written. */
 async function refuseUsedSeries(trx: Queries, series: ShopDocument['legal']['taxSeries']): Promise<void> {
   for (const [field, other, words] of [
     ['invoice', 'credit-note', 'credit notes'],

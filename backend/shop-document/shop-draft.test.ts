@@ -218,7 +218,7 @@ it('[22.158] drafts and versions are for who is at the desk alone', async () => 
     expect((await shop.call(call, {}, { token: 'x' })).status).toBe(401);
 });
 
-it('[22.178] a logo that is sent stands in the draft with its size, and on pages once it is published; a picture that cannot be read changes nothing', async () => {
+it('[22.178] a logo that is sent is in the draft with its size, and on pages once it is published; a picture that cannot be read changes nothing', async () => {
   const token = await enterDesk(shop);
   const send = (body: string) =>
     shop.request(deskCalls.addLogo.path, {

@@ -128,7 +128,7 @@ it('[22.77] one is told by the number of order or document, with its credit note
   expect(asked.status).toBe(404);
 });
 
-it('[22.79] the months say what was invoiced less what was credited, and how many goods have no code', async () => {
+it('[22.79] the months say what was invoiced less what was credited, and how many products have no code', async () => {
   expect((await desk(deskCalls.readTax)).body).toMatchObject({
     registered: { gstin: '29AAAAA0000A1ZY', state: 'Karnataka' },
     goodsWithoutHsn: 0,

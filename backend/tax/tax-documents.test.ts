@@ -161,7 +161,7 @@ describe('the tax invoice of an order', () => {
     }
   });
 
-  it('[22.73] is refused with the names of goods whose rate nobody knows: the parcel stays, and no number is taken', async () => {
+  it('[22.73] is refused with the names of products whose rate nobody knows: the parcel stays, and no number is taken', async () => {
     const [bangle, hat] = await shop.addProducts(
       { name: 'Glass Bangle', subCategory: 'Handwear', price: 60, sizes: [], colors: ['Red'] },
       { name: 'Hat', price: 60, sizes: ['M'], colors: ['Red'], hsn: '6505' },

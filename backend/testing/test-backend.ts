@@ -85,7 +85,7 @@ interface TestOverrides extends BackendOverrides {
  * made it, also in `beforeEach`, or after the file where it is made at the top of it (not in `beforeAll`, which knows neither).
  *
  * @param environment settings as the environment would give them
- * @param overrides what to put in place of the real services
+ * @param overrides what to put instead of the real services
  */
 export async function createTestBackend(
   environment: Record<string, string> = {},

@@ -150,7 +150,7 @@ function Erasure({ account, onSignedOut }: { account: Account; onSignedOut: (may
   );
 }
 
-/** One at a time; what went wrong stands beside the button until the next try. */
+/** One at a time; what went wrong is beside the button until the next try. */
 function useAction(act: () => Promise<{ message: string } | undefined>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

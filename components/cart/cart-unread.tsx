@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/rules/routing/paths';
 import { loadCartAgain } from '@/store/cart/use-cart-state';
 
-/** In place of lines that cannot be known now: the cart is neither empty nor lost. */
+/** Instead of lines that cannot be known now: the cart is neither empty nor lost. */
 export function CartUnread() {
   return (
     <EmptyState

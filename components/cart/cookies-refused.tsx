@@ -17,7 +17,7 @@ interface CookiesRefusedProps {
   onAllowed: () => void;
 }
 
-/** In place of a login that cannot work: why, how to go on, and the order by chat. */
+/** Instead of a login that cannot work: why, how to go on, and the order by chat. */
 export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
   const lines = useCartLines();
   const [tries, setTries] = useState(0);

@@ -13,7 +13,7 @@ interface Removal {
   isOpen: boolean;
 }
 
-/** What stands in one place of the list: a line, or the way back to it. */
+/** What is in one place of the list: a line, or the way back to it. */
 interface CartRow {
   line: CartLine;
   isRemoved: boolean;

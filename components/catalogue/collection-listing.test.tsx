@@ -60,7 +60,7 @@ function drawCollection(path: string | undefined, asked: QueryParams = {}, shown
   };
 }
 
-it('[20.16] a shelf has its sentence above the goods on every page, and its text on the first unfiltered one alone', () => {
+it('[20.16] a shelf has its sentence above the products on every page, and its text on the first unfiltered one alone', () => {
   for (const asked of [{}, { page: '2' }, { sort: 'low-high' }, { type: 'SNChakli' }]) {
     const { $, heading } = drawCollection('snacks', asked);
     expect(heading).toBe('South Indian Snacks');
@@ -73,7 +73,7 @@ it('[20.16] a shelf has its sentence above the goods on every page, and its text
   expect(drawCollection('men').$('h1').next().text()).toBe('1 product, ₹100, delivered in 3 to 6 days');
 });
 
-it('[20.17] the collection and a shelf lead from their first page to the shelves below them that hold goods, counted', () => {
+it('[20.17] the collection and a shelf lead from their first page to the shelves below them that hold products, counted', () => {
   const top = [
     ['Men 1', '/collection/men'],
     ['Snacks 17', '/collection/snacks'],
@@ -104,7 +104,7 @@ it('[13.54] a long listing has links to pages where crawlers look for them, else
   expect(drawCollection(undefined, { category: 'Men' }).$('[name=page]')).toHaveLength(0);
 });
 
-it('[20.18] below the goods stand the shelves beside it that hold goods, and what holds all of them', () => {
+it('[20.18] below the products stand the shelves beside it that hold products, and what holds all of them', () => {
   expect(drawCollection('snacks/chakli').below).toEqual({
     title: 'More in Snacks',
     links: ['/collection/snacks/chekodi', '/collection/snacks'],
@@ -115,7 +115,7 @@ it('[20.18] below the goods stand the shelves beside it that hold goods, and wha
   });
 });
 
-it('[20.19] filters offer what chooses among the goods of the shelf, and what is chosen; else there are none', () => {
+it('[20.19] filters offer what chooses among the products of the shelf, and what is chosen; else there are none', () => {
   expect(drawCollection('snacks').filters).toEqual([]);
   expect(drawCollection('snacks', { min: '1' }).filters).toEqual(['chakli', 'chekodi']);
   expect(drawCollection('snacks', { open: 'type' }).filters).toEqual(expect.arrayContaining(['SNChekodi', 'SNChakli']));
@@ -127,7 +127,7 @@ it('[20.19] filters offer what chooses among the goods of the shelf, and what is
   );
 });
 
-it('[20.23] a shelf without goods says so and leads on, whatever the filters', () => {
+it('[20.23] a shelf without products says so and leads on, whatever the filters', () => {
   for (const asked of [{}, { type: 'SNChakli' }]) {
     const { $ } = drawCollection('snacks/halwa', asked);
     expect($('[data-results] h2').first().text()).toBe('No products found');

@@ -46,7 +46,7 @@ export function CollectionListing({
   );
 }
 
-/** A shelf differs from the collection by its address, and by what it says when nothing stands on it. */
+/** A shelf differs from the collection by its address, and by what it says when nothing is on it. */
 function shelfKind({ path, title, count, parent }: ShelfOnShow): ListingKind {
   const wider = parent && parent.count > 0 ? parent : undefined;
   return {

@@ -15,7 +15,7 @@ interface FilterGroupsProps {
   offered: Offered;
 }
 
-/** What most shoppers choose by stands first, and what steps behind 'More' last. */
+/** What most shoppers choose by is first, and what steps behind 'More' last. */
 const FIRST = ['category', PRICE, 'size', 'color', 'kind', 'type'];
 const placeOf = ({ param, isFold }: Pick<OfferedGroup, 'param' | 'isFold'>): number =>
   FIRST.includes(param) && !(param === 'type' && isFold) ? FIRST.indexOf(param) : FIRST.length;
@@ -31,7 +31,7 @@ export function FilterGroups({ path, query, offered: { groups, ranges } }: Filte
   );
   return (
     <>
-      {/* What the Enter key presses in a field, in place of the first button that opens a filter. */}
+      {/* What the Enter key presses in a field, instead of the first button that opens a filter. */}
       {groups.some(({ canBeTyped }) => canBeTyped) ? <button type="submit" aria-label="Apply" hidden /> : null}
       {inOrder.map((group) =>
         group === price ? (

@@ -29,7 +29,7 @@ export function SearchSuggestions({ children }: { children: Elements }) {
     // Focused before hydration, or as it appeared.
     if (document.activeElement === box) wake();
     else box.addEventListener('focus', wake, { once: true });
-    // The header's link leads to the page it stands on: what it is for is the box.
+    // The header's link leads to the page it is on: what it is for is the box.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(`header a[href="${paths.search}"]`)) focusInView(box);
     };

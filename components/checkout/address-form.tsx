@@ -14,7 +14,7 @@ import { lastAddress } from '@/store/checkout/checkout-draft';
 import styles from './checkout-screen.module.css';
 
 interface AddressFormProps {
-  /** The order button stands outside the form and names it. */
+  /** The order button is outside the form and names it. */
   id: string;
   address: DeliveryAddress;
   fault?: AddressFault;

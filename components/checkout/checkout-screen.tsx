@@ -175,7 +175,7 @@ interface PlaceOrderProps {
   disabled: boolean;
 }
 
-/** The button with the total, and what it says of the form as a whole: what is wrong with a field stands at the field. */
+/** The button with the total, and what it says of the form as a whole: what is wrong with a field is at the field. */
 const PlaceOrder = ({ totalPaise, fault, ...button }: PlaceOrderProps) => (
   <FootBar amount={<FootTotal paise={totalPaise} />}>
     {fault && isOfWholeForm(fault) ? <Refusal>{fault.message}</Refusal> : null}

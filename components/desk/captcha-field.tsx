@@ -27,7 +27,7 @@ export function CaptchaField({ captcha: { siteKey, scriptUrl }, nonce }: Captcha
   );
 }
 
-/** What stands in the box is the provider's; without this React would look for children of its own there. */
+/** What is in the box is the provider's; without this React would look for children of its own there. */
 const NOTHING_OF_REACT = { __html: '' };
 
 /** Draws the provider's box and puts its token into the form. */

@@ -66,7 +66,7 @@ it('[21.64] of two who change one product the second sees what stands now, keeps
   expect(again['cells.bestseller']).toEqual(['']);
 });
 
-it('[21.15] what a shelf is now stands beside what was typed of it', () => {
+it('[21.15] what a shelf is now is beside what was typed of it', () => {
   const action = '/api/desk/shelves/save';
   const props = { action, was: 'men/silk', isCategory: false };
   const cells = { slug: 'silk', parent: 'men', title: 'Silk', maxPrice: '900', words: 'silk|saree' };
@@ -85,7 +85,7 @@ it('[21.15] what a shelf is now stands beside what was typed of it', () => {
   expect($('[name=featured]').attr('checked')).toBeDefined();
 });
 
-it('[21.14] a fault stands beside its field, in the words of its label, and so it does above the form', () => {
+it('[21.14] a fault is beside its field, in the words of its label, and above the form too', () => {
   const action = deskCalls.saveCoupon.path;
   const fields = [
     ['code', 'ONAM'],

@@ -25,7 +25,7 @@ interface DeskFieldProps extends Attributes {
   name: string;
   /** Where that of lib/rules/desk/field-labels.ts says too little. */
   label?: string;
-  /** What stands in it now. */
+  /** What is in it now. */
   now?: string;
   hint?: string | undefined;
   kind?: 'text' | 'area' | 'choice';
@@ -64,7 +64,7 @@ export function DeskField({ of, name, now = '', hint, kind = 'text', ...rest }: 
   );
 }
 
-/** What stands below a field: a fault, what it is now, or else its hint. */
+/** What is below a field: a fault, what it is now, or else its hint. */
 function beside(
   of: DeskFormState,
   { name, label, now, value, hint }: Record<'name' | 'label' | 'now' | 'value', string> & { hint: string | undefined },

@@ -54,7 +54,7 @@ it('[22.90] what became of a form is said where it stands, and to it its page le
   expect($('main form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
 });
 
-it('[22.90] what was done is said once, at the top; a refusal stands above its form too', () => {
+it('[22.90] what was done is said once, at the top; a refusal is above its form too', () => {
   const timesSaid = (changes: Partial<FormNotice>) => {
     const now = notice({ form: '', words: 'It was so.', ...changes });
     const $ = load(
@@ -83,7 +83,7 @@ it('[22.90] a page that tells it begins with it in focus', () => {
   expect(page(notice({}), true)('[autofocus]')).toHaveLength(0);
 });
 
-it('[22.92] what was typed into a form that somebody else’s change took away stands below the words', () => {
+it('[22.92] what was typed into a form that somebody else’s change took away is below the words', () => {
   const typed = {
     orderId: ['TT-1'],
     to: ['Shipped'],
@@ -101,7 +101,7 @@ it('[22.92] what was typed into a form that somebody else’s change took away s
   expect(page(refused)('main dl')).toHaveLength(0);
 });
 
-it('[21.14] a fault of the price stands beside it, and what was typed in it', () => {
+it('[21.14] a fault of the price is beside it, and what was typed in it', () => {
   const fields = { price: 'is above the price struck through, ₹400.00' };
   const $ = page(notice({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
   const price = $('main form').eq(1).find('[name=price]');
@@ -125,7 +125,7 @@ it('[21.18] a form that is shown again after a refusal keeps its key, and after 
   expect(keyOf({ ...sent, kind: 'done' })).toBe('new');
 });
 
-it('[22.135] what is wrong with fields stands at these and once at the top, not above their form once more', () => {
+it('[22.135] what is wrong with fields is at these and once at the top, not above their form once more', () => {
   const faults = notice({
     kind: 'refused',
     words: 'Please check: Price in rupees is missing.',

@@ -28,7 +28,7 @@ interface DeskFormProps {
 }
 
 /**
- * A plain form of the desk, which works without scripts. What was done stands at the top of the page, and above the fields
+ * A plain form of the desk, which works without scripts. What was done is at the top of the page, and above the fields
  * where that leads back here; a refusal at both, and faults at their fields and once at the top. A question has its answer as a button, and the fields as they were typed.
  */
 export function DeskForm({

@@ -16,7 +16,7 @@ const SECTIONS = [
   { name: 'more', href: '/desk/more', words: 'More', besidesOwners: EVERY_ROLE },
 ] as const;
 
-/** Who looks for orders or goods. */
+/** Who looks for orders or products. */
 const SEARCHERS = { besidesOwners: ['packing', 'products'] } as const;
 
 type DeskSection = (typeof SECTIONS)[number]['name'];
@@ -79,7 +79,7 @@ export function DeskPage(props: DeskPageProps) {
   );
 }
 
-/** Looks for orders and goods at once: a field where there is room for it, a link to its page on a phone. */
+/** Looks for orders and products at once: a field where there is room for it, a link to its page on a phone. */
 function DeskSearch({ search = '' }: Pick<DeskPageProps, 'search'>) {
   return (
     <>

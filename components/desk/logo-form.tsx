@@ -17,7 +17,7 @@ interface LogoFormProps {
   notice: FormNotice | undefined;
 }
 
-/** Sends a logo, which stands in the draft from then on, or takes it out; plain forms, since there is one file. */
+/** Sends a logo, which is in the draft from then on, or takes it out; plain forms, since there is one file. */
 export function LogoForm({ add, save, back, logo, seen, notice }: LogoFormProps) {
   return (
     <section className={styles.form}>

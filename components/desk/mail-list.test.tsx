@@ -67,7 +67,7 @@ it('[22.191] a mail is drawn in a frame that runs nothing, whatever it says, and
   expect(without('p').last().text()).toBe('Its words are not stored.');
 });
 
-it('[22.195] a preview stands in the same frame, with its subject and a form that names no address', () => {
+it('[22.195] a preview is in the same frame, with its subject and a form that names no address', () => {
   const preview = { subject: 'Your order', text: 'Vanakkam', html: '<p>Vanakkam</p>', to: 'owner@example.in' };
   const drawn = (shown: typeof preview | (Omit<typeof preview, 'to'> & { why: string })) =>
     load(

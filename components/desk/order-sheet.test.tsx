@@ -106,7 +106,7 @@ it('[22.85] an order whose money went back says why only cancelling it is offere
   expect(steps(deskOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
 });
 
-it('[21.36] a return of an order stands on its page, as it is by now, and leads to its own', () => {
+it('[21.36] a return of an order is on its page, as it is by now, and leads to its own', () => {
   const asked = {
     id: 'RT-1',
     orderId: 'TT-1',

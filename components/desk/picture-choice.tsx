@@ -7,7 +7,7 @@ interface PictureChoiceProps {
   of: DeskFormState;
   name: string;
   label: string;
-  /** The address that stands in it now; '' where none does. */
+  /** The address that is in it now; '' where none is. */
   now: string;
   choices: readonly { value: string; label: string }[];
 }

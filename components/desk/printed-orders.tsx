@@ -21,7 +21,7 @@ const pageOf = (number: string): string =>
     ? `/desk/returns/${encodeURIComponent(number)}`
     : `/desk/orders/${encodeURIComponent(number)}`;
 
-/** Sheets for the printer, one after the other; what stands above them is not printed. */
+/** Sheets for the printer, one after the other; what is above them is not printed. */
 export function PrintedOrders({ title, unsent, missing, numbers, children }: PrintedOrdersProps) {
   const count = numbers.length;
   const only = count === 1 ? numbers[0] : undefined;

@@ -8,7 +8,7 @@ export interface CellProps {
   of: DeskFormState;
   /** 'cells.price'. */
   name: string;
-  /** What stands in it now. */
+  /** What is in it now. */
   now: string;
 }
 

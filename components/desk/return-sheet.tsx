@@ -29,7 +29,7 @@ interface ReturnSheetProps {
 export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: ReturnSheetProps) {
   const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
   const isOwedByHand = shown.isOwed && refunds.length === 0;
-  // Money that waits for the merchant stands first.
+  // Money that waits for the merchant is first.
   const money = (
     <Part title="Money">
       <p>

@@ -16,7 +16,7 @@ interface ShelfOrderProps {
   notice: FormNotice | undefined;
 }
 
-/** Which goods a shelf shows first: those that stand by hand, with buttons to move them, and the next by the rule. */
+/** Which products a shelf shows first: those that stand by hand, with buttons to move them, and the next by the rule. */
 export function ShelfOrder({ action, back, path, byHand, byRule, shownVersion, notice }: ShelfOrderProps) {
   const of = { action, notice, form: 'order' };
   // A form of its own: Enter in its field presses its own button.

@@ -6,7 +6,7 @@ import styles from './shown-lines.module.css';
 
 const costOf = ({ price, quantity }: ShownLine) => rupeesToPaise(price) * quantity;
 
-/** What was read of a pasted text, with what each line costs. @param hasSum whether their sum stands below */
+/** What was read of a pasted text, with what each line costs. @param hasSum whether their sum is below */
 export function ShownLines({ lines, hasSum = false }: { lines: readonly ShownLine[]; hasSum?: boolean }) {
   return (
     <ul className={styles.lines}>

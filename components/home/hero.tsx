@@ -84,7 +84,7 @@ function Slide({ image: { url, alt = '', title, text, link }, isFirst, hosts }: 
   );
 }
 
-/** In place of pictures. Where the merchant has none nothing failed, and the ornament stands alone. */
+/** Instead of pictures. Where the merchant has none nothing failed, and the ornament stands alone. */
 function HeroFallback({ kind }: { kind: Exclude<HeroPictures['kind'], 'loaded'> }) {
   if (kind === 'none')
     return (

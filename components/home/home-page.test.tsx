@@ -34,7 +34,7 @@ function homeOf(rows: readonly object[], promo?: Promo) {
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }
 
-it("[20.20] 'Shop by category' shows the shelves that hold goods, each with the newest of its pictures and their number", () => {
+it("[20.20] 'Shop by category' shows the shelves that hold products, each with the newest of its pictures and their number", () => {
   const { $, region } = homeOf([]);
   const tiles = region('Shop by category').find('a').toArray();
   expect(tiles.map((tile) => [$(tile).attr('href'), $(tile).text(), $(tile).find('img').attr('src')])).toEqual([

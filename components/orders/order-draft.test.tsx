@@ -62,7 +62,7 @@ it('[10.80] it is paid online or on delivery by two buttons, where it can be, an
   expect(draw({ ...OPEN, discount: 50, coupon: 'SUMMER' })('dl').text()).toContain('Discount, with SUMMER−₹50.00');
 });
 
-it('[10.66] what was typed stands there after a refusal, and a question has its answer as a button', () => {
+it('[10.66] what was typed is there after a refusal, and a question has its answer as a button', () => {
   const action = '/api/order/draft/confirm';
   const typed = { city: ['Madurai'], zipcode: ['57'] };
   const of = { kind: 'refused', action, form: '', typed } as const;

@@ -9,7 +9,7 @@ interface HtmlOnlyScriptProps {
   /** By which the browser finds it. */
   id?: string;
   type?: string;
-  /** For a module: it runs as soon as it is read, and the first paint waits for it where it stands in the head. */
+  /** For a module: it runs as soon as it is read, and the first paint waits for it where it is in the head. */
   beforePaint?: boolean;
   nonce?: string | undefined;
 }

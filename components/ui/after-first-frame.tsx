@@ -9,7 +9,7 @@ import { useWasInDocument } from '@/components/ui/use-was-in-document';
  * document has it from the first byte, and Back and Forward, which may lead to a place in it, draw all at once: there
  * the address is the page's own before the router draws it, while a link changes it afterwards.
  *
- * @param fallback stands there meanwhile
+ * @param fallback is there meanwhile
  */
 export function AfterFirstFrame({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const pathname = usePathname();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './foot-bar.module.css';
 
 interface FootBarProps {
-  /** What the button is pressed for, a price or a total: shown where the bar stands at the foot of the screen. */
+  /** What the button is pressed for, a price or a total: shown where the bar is at the foot of the screen. */
   amount: ReactNode;
   /** The button, and what it answers. */
   children: ReactNode;
@@ -16,7 +16,7 @@ export const Refusal = ({ children }: { children: string }) => (
 );
 
 /**
- * The one action of a page. On a phone held upright it stands at the foot of the screen from the first frame, without a
+ * The one action of a page. On a phone held upright it is at the foot of the screen from the first frame, without a
  * script; elsewhere where it is written. The room that it takes is in components/ui/global.css.
  */
 export function FootBar({ amount, children }: FootBarProps) {

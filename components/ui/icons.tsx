@@ -81,7 +81,7 @@ export const SocialIcon = ({ name, ...props }: IconProps & { name: string }) =>
         props,
         <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1-1" />,
       );
-/** A murukku coil, shown in place of colour dots. */
+/** A murukku coil, shown instead of colour dots. */
 export const SnackIcon = (props: IconProps) =>
   icon(
     props,

@@ -1,6 +1,6 @@
 import styles from './picture-placeholder.module.css';
 
-/** A kolam in place of a picture; fills its frame. */
+/** A kolam instead of a picture; fills its frame. */
 export function PicturePlaceholder({ alt }: { alt?: string }) {
   return (
     <span

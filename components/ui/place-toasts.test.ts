@@ -7,13 +7,13 @@ const HEADER = 70;
 const top = (focus?: { top: number; bottom: number }, screen = SCREEN, heading?: { top: number; bottom: number }) =>
   freeTop(52, screen, HEADER, heading, focus ? [focus] : []);
 
-it('[19.32] a toast stands below the header, also where the focus is far from there', () => {
+it('[19.32] a toast is below the header, also where the focus is far from there', () => {
   expect(top()).toBe(78);
   expect(top({ top: 138, bottom: 200 })).toBe(78);
   expect(top({ top: 20, bottom: 64 })).toBe(78);
 });
 
-it('[19.32] where it would cover what has the focus it stands below that, or else over the header', () => {
+it('[19.32] where it would cover what has the focus it is below that, or else over the header', () => {
   expect(top({ top: 88, bottom: 190 })).toBe(198);
   expect(top({ top: 100, bottom: 300 }, { top: 0, bottom: 340 })).toBe(8);
 });
@@ -31,7 +31,7 @@ it('[19.32] in large text, where field, label and error have no room beside it, 
   ).toBe(295);
 });
 
-it('[19.32] it stands below the heading of the page, and covers that rather than what has the focus or comes after it', () => {
+it('[19.32] it is below the heading of the page, and covers that rather than what has the focus or comes after it', () => {
   const heading = { top: 96, bottom: 130 };
   expect(top(undefined, SCREEN, heading)).toBe(138);
   expect(top({ top: 198, bottom: 260 }, SCREEN, heading)).toBe(138);

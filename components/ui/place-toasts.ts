@@ -1,7 +1,7 @@
 import 'client-only';
 import { readWith } from '@/components/ui/focus-in-view';
 
-/** Between a toast and what stands above or below it, in px. */
+/** Between a toast and what is above or below it, in px. */
 const GAP = 8;
 /** How far each further toast of the stack looks out below the one before it, in px: sonner's own gap. */
 const STACKED = 14;

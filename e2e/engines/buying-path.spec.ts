@@ -9,7 +9,7 @@ const TOTAL = '₹1,353.00';
 /** The checkout's words where nothing is left to sell and nobody to say so. */
 const WAITING = /^$|Please wait while we process your order|Loading your order/;
 
-test('[19.01][19.06] a search finds the goods; Back leads to the results and Forward to the goods again', async ({
+test('[19.01][19.06] a search finds the products; Back leads to the results and Forward to the products again', async ({
   visitor,
 }) => {
   await visitor.open('/');
@@ -93,7 +93,7 @@ test('[19.04][19.06][19.07] an order with cash on delivery is placed, mailed and
   await visitor.poll(() => visitor.words()).not.toMatch(WAITING);
 });
 
-test('[19.05][19.06] goods paid online by the payment stand-in are found as paid', async ({ visitor }) => {
+test('[19.05][19.06] products paid online by the payment stand-in are found as paid', async ({ visitor }) => {
   await visitor.open(`/product/${KURTA.id}`);
   await visitor.pressWords(KURTA.size);
   await visitor.press('button', 'ADD TO CART');

@@ -1,5 +1,5 @@
 /**
- * Whether this is a number as it stands under a bar code (GTIN-8, -12, -13 or -14): so many digits, the last of which
+ * Whether this is a number as it is under a bar code (GTIN-8, -12, -13 or -14): so many digits, the last of which
  * checks the others (GS1 General Specifications, 7.9).
  */
 export function isGtin(text: string): boolean {

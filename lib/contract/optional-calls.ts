@@ -56,7 +56,7 @@ export type LinkedChanges = z.infer<typeof linkedChanges>;
  */
 export const optionalCalls = {
   ...returnCalls,
-  /** What of the product list changed since a version of it, and the version of now; `since` stands in the query. */
+  /** What of the product list changed since a version of it, and the version of now; `since` is in the query. */
   listProductChanges: call({
     method: 'GET',
     path: '/api/product/changes',

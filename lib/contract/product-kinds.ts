@@ -10,7 +10,7 @@ const SELLS = ['fashion', 'food', 'other'] as const;
 /** What is chosen of a product: nothing, a size, or how much a pack holds. */
 const SIZE_CHOICES = ['none', 'sizes', 'packs'] as const;
 
-/** What is drawn in place of a picture: files of public/signs. */
+/** What is drawn instead of a picture: files of public/signs. */
 const SIGNS = ['saree', 'shirt', 'shoe', 'bag', 'glasses', 'jewel', 'snack', 'jar', 'lamp', 'toy'] as const;
 
 /** Most entries of each list. */
@@ -42,7 +42,7 @@ const productType = z.object({
   sizes: z.enum(SIZE_CHOICES),
   /** The code of products that have none of their own. */
   hsn: z.string().regex(HSN, 'must be the 4, 6 or 8 digits of the HSN code').optional(),
-  /** In place of the kolam where a product has no picture. */
+  /** Instead of the kolam where a product has no picture. */
   sign: z.enum(SIGNS).optional(),
 });
 

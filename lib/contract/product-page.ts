@@ -67,7 +67,7 @@ export const productPageRequest = z.object({
   ...asked,
   /** Those whose name holds this text, in any case. */
   name: z.string().trim().max(120).default(''),
-  /** The path of a shelf, as 'men/kurtas': what stands on it, by relevance those first that stand there by hand. */
+  /** The path of a shelf, as 'men/kurtas': what is on it, by relevance those first that stand there by hand. */
   shelf: text(SHELF_PATH_MAX).optional(),
   /** The `next` of the page before: the page goes on behind it, however far that is. */
   after: text(60).optional(),

@@ -30,7 +30,7 @@ function share(text: string): string {
 /** A fact of the merchant's, long text cut; what cannot be read is not shown. */
 const fact = (max: number) => cut(max).pipe(z.string().min(1)).transform(share).optional().catch(undefined);
 
-/** In place of allergens that cannot be read: showing none would look like a promise. */
+/** Instead of allergens that cannot be read: showing none would look like a promise. */
 const UNREADABLE_ALLERGENS = 'Please see the pack, or ask us';
 const allergens = ifStated(
   z.union([z.string().trim().max(2000), z.array(z.string().trim()).transform((list) => list.join(', '))]),

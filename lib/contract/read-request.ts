@@ -72,7 +72,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['updatedCart', 'cart'],
 ]);
 
-/** 'quantity of item 1' for items.0.quantity; what stands in a list is counted from 1. */
+/** 'quantity of item 1' for items.0.quantity; what is in a list is counted from 1. */
 function fieldName(path: readonly PropertyKey[]): string {
   const field = path.findLast((part) => typeof part === 'string');
   if (field === undefined) return 'the request';

@@ -83,7 +83,7 @@ export const returnCalls = {
     request: z.object({ link, ...whatComesBack }),
     answer: success(requestMade),
   }),
-  /** As addReturnPhoto; the link stands in the header LINK_HEADER. */
+  /** As addReturnPhoto; the link is in the header LINK_HEADER. */
   addLinkedReturnPhoto: call({
     method: 'POST',
     path: '/api/order/linked/photo',

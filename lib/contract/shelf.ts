@@ -22,7 +22,7 @@ export const shelfSlug = z
   // Next takes it for the name of the folder itself.
   .refine((slug) => slug !== 'index', "may not be 'index', which would show the whole collection");
 
-/** What stands in links and headings: line breaks and other control characters would spoil both, and reach terminals. */
+/** What is in links and headings: line breaks and other control characters would spoil both, and reach terminals. */
 export const noControls = <Words extends z.ZodString>(words: Words) =>
   words.regex(/^\P{Cc}*$/u, 'has a line break or another control character');
 
@@ -52,7 +52,7 @@ export const shelf = z.object({
   title: noControls(text(SHELF_MAX.title)),
   /** The page's heading. */
   heading: noControls(text(SHELF_MAX.heading)),
-  /** The first sentence stands above the products, the others below them; '' = facts of the products instead. Lines may break. */
+  /** The first sentence is above the products, the others below them; '' = facts of the products instead. Lines may break. */
   introduction: z
     .string()
     .trim()

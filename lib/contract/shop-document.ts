@@ -105,7 +105,7 @@ export const shopDocument = z.object({
   name: line(MAX.name),
   tagline: line(120),
   description: line(300),
-  /** In place of the demo's sign: on pages, icons, pictures of links, mails and papers. */
+  /** Instead of the demo's sign: on pages, icons, pictures of links, mails and papers. */
   logo: z
     .object({
       url: pictureAddress,
@@ -117,7 +117,7 @@ export const shopDocument = z.object({
     })
     .optional(),
   colors: z.enum(COLOR_SETS).optional(),
-  /** What stands on pictures of the home page, by their addresses; a picture without an entry stands alone. */
+  /** What is on pictures of the home page, by their addresses; a picture without an entry stands alone. */
   heroes: list(
     z
       .object({

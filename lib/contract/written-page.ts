@@ -46,6 +46,6 @@ export const draftLink = z.string().max(200);
 
 export const draftPageAnswer = success({
   page: writtenPage,
-  /** False where it was published meanwhile: it stands at its address then. */
+  /** False where it was published meanwhile: it is at its address then. */
   isDraft: z.boolean(),
 });

@@ -60,7 +60,7 @@ export interface Settings {
   imageHosts: readonly string[];
   /** As the backend keeps what an order of an erased account says of its buyer: for the words that tell it. */
   keepOrdersYears: number;
-  /** Timeout of the backend's answers in ms, in place of 2 s for a read and 5 s for a write: for tests. */
+  /** Timeout of the backend's answers in ms, instead of 2 s for a read and 5 s for a write: for tests. */
   backendDeadlineMs?: number;
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
   revalidateMs: number;

@@ -135,7 +135,7 @@ function settingsFor(display: string, home: string): Record<string, string> {
 
 /**
  * Starts Xvfb, which finds a free display number itself and prints it. Its screen is as large as the window: without a
- * window manager the window under the pointer has the focus, and the pointer stands in the middle of the screen.
+ * window manager the window under the pointer has the focus, and the pointer is in the middle of the screen.
  */
 async function openDisplay(program: string, { width, height }: Size, started: ChildProcess[]): Promise<string> {
   const screen = ['-screen', '0', `${width}x${height}x24`];

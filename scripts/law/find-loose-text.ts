@@ -131,7 +131,7 @@ function returnedBy(component: ts.FunctionDeclaration | ts.ArrowFunction): (ts.E
   return found;
 }
 
-/** Whether what it stands in is one of two or more things that are drawn in the same place. */
+/** Whether what it is in is one of two or more things that are drawn in the same place. */
 function hasAlternative(drawn: ts.Node): boolean {
   let node = drawn;
   while (!ts.isFunctionLike(node) && !ts.isSourceFile(node)) {

@@ -8,7 +8,7 @@ interface Requirement {
   id: string;
   words: string;
   level: string;
-  /** The page it stands on, relative to the repository. */
+  /** The page it is on, relative to the repository. */
   file: string;
 }
 

@@ -5,7 +5,7 @@ type Place = { line: number; column: number };
 interface Mutant {
   status: string;
   mutatorName: string;
-  /** What stands there instead. */
+  /** What is there instead. */
   replacement?: string;
   location: { start: Place; end: Place };
 }

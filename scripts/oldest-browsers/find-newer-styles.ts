@@ -76,7 +76,7 @@ function isGuarded(use: Node): boolean {
   return false;
 }
 
-/** Whether the same property stands before it for those that do not know it. */
+/** Whether the same property is before it for those that do not know it. */
 function hasFallback(use: Node): boolean {
   const before = use.prev();
   const isSame = before?.type === 'decl' && use.type === 'decl' && 'prop' in use && 'prop' in before;

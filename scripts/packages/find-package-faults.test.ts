@@ -24,7 +24,7 @@ describe('findPackageFaults', () => {
     },
   );
 
-  it('knows a licence that stands in an older field of package.json', () => {
+  it('knows a licence that is in an older field of package.json', () => {
     expect(find({ 'node_modules/svg-tags': { version: '1.0.0' } })).toEqual([]);
   });
 

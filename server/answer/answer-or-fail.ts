@@ -30,7 +30,7 @@ export const noteFault = (thrown: unknown, route: string): void =>
 /**
  * Answers a visit, and looks after it where that fails (docs/decisions/when-a-rendering-throws.md): a browser gets a
  * page that needs no script, with status 500 and no-store, and the log gets one line with the reference that
- * stands on it. Where only a part failed, inside a page that is open, the page shows the same reference by itself.
+ * is on it. Where only a part failed, inside a page that is open, the page shows the same reference by itself.
  */
 export async function answerOrFail(visit: Visit, log: Logger, work: () => Promise<void>): Promise<void> {
   const { response, faults } = visit;

@@ -17,7 +17,7 @@ export interface Answer {
 /** Headers that belong to the body of an answer. */
 const OF_BODY: readonly string[] = ['content-length', 'content-encoding', 'etag', 'link', ...OF_RENDERING];
 
-/** An answer in place of another one, of which the other headers stay. */
+/** An answer instead of another one, of which the other headers stay. */
 export const inPlaceOf = (headers: Answer['headers'], instead: Answer): Answer => ({
   ...instead,
   headers: {
@@ -94,7 +94,7 @@ function varyOnAccept(response: ServerResponse): void {
 }
 
 /**
- * Next sends its router to another address by what stands in its request's headers alone, and says that everybody may cache
+ * Next sends its router to another address by what is in its request's headers alone, and says that everybody may cache
  * that: nobody may. Where a redirect was rewritten to is nobody's concern.
  */
 function sealRedirect({ request: { headers }, response }: Visit): void {

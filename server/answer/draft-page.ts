@@ -30,7 +30,7 @@ export const isDraftPage = ({ route, asked }: Visit): boolean =>
   route?.kind === 'desk' &&
   (shownByDraft(asked?.pathname ?? '') !== undefined || linkIn(asked?.pathname ?? '') !== undefined);
 
-/** What is shown in place of what shoppers see. */
+/** What is shown instead of what shoppers see. */
 interface Draft {
   /** Of the page, in its canonical spelling. */
   pathname: string;
@@ -189,7 +189,7 @@ function withoutScripts({ status, body }: Answer, change: (html: string) => stri
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="preload" as="script"[^>]*>/g;
 const LINK = /(<a\b[^>]*? href=")(\/[^"]*)"/g;
 
-/** Beside a form at the desk the page stands in a frame, where nothing else is shown. */
+/** Beside a form at the desk the page is in a frame, where nothing else is shown. */
 const inFrame = (href: string): string => (inDraft(href) === href ? '' : ' target="_self"');
 
 /** A link of the shop as one within the draft; what has no page there stays. */

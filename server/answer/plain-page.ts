@@ -100,7 +100,7 @@ ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" c
 
 const DRAWN_SIGN = `<svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>`;
 
-/** What stands above the words of every page, by the shop's document of now. */
+/** What is above the words of every page, by the shop's document of now. */
 function header(): string {
   const { name, logo } = shopFacts();
   const words = escapeXml(name);

@@ -27,9 +27,9 @@ const SHARED: readonly number[] = [200, 304, 308];
 const AS_MARKDOWN = /^\/+(?:product|pages)\//i;
 
 /**
- * Whether the address alone says what is asked for. What Next's router says in headers stands in it as their hash, so that a
+ * Whether the address alone says what is asked for. What Next's router says in headers is in it as their hash, so that a
  * cache that looks at the address gives nobody what another meant; a hash that is not of these headers, or none, is from
- * somebody who tries to store one form of a page in place of another.
+ * somebody who tries to store one form of a page instead of another.
  *
  * @param request before Next changes it
  */

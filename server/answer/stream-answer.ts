@@ -14,7 +14,7 @@ const STORED_BYTES_MAX = 512 * 1024;
 
 /** What happens to an answer that Next writes to the client, beside compression. */
 export interface Transformation {
-  /** The whole answer in place of the one that is written; asked once, when the first of it would be sent. */
+  /** The whole answer instead of the one that is written; asked once, when the first of it would be sent. */
   instead?: () => Answer | undefined;
   /** Changes the bytes of a page, or of a chunk of one, before they are compressed. */
   change?: (html: Buffer) => Buffer;

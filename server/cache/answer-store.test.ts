@@ -75,7 +75,7 @@ describe('the store of rendered answers', () => {
     await vi.waitFor(() => expect(again.find('/a', BROWSER)?.encoding).toBe('br'));
   });
 
-  it('[15.77] has in memory what is asked for again, while a walk through all goods leaves there what is', async () => {
+  it('[15.77] has in memory what is asked for again, while a walk through all products leaves there what is', async () => {
     const before = open();
     const products = Array.from({ length: 30 }, (_, index) => `/product-${index}`);
     for (const name of products) before.put(name, {}, gzipped);

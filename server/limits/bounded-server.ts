@@ -7,7 +7,7 @@ import { fileBytesMax } from './guard';
 interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
-  /** In place of `requestMs` where files come from a phone, as long as something comes every `idleMs`. */
+  /** Instead of `requestMs` where files come from a phone, as long as something comes every `idleMs`. */
   filesMs: number;
   idleMs: number;
   keepAliveMs: number;

@@ -128,7 +128,7 @@ it('[14.48] counts each request once, by what was asked for and how it was answe
   expect(valueOf(samples, 'shop_kept_pages_misses_total')).toBe(1);
 });
 
-it('[14.50] no label holds goods, an address, an order or what was typed', async () => {
+it('[14.50] no label holds products, an address, an order or what was typed', async () => {
   await visitAll();
   await fetch(`http://localhost:${listening.port}/metrics?asha`);
   const said = JSON.stringify((await scrape()).map(({ name, labels }) => [name, labels]));

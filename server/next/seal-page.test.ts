@@ -68,7 +68,7 @@ describe('the mark of our own scripts', () => {
     expect(page.html).not.toContain(MARK);
   });
 
-  it('[15.33] stands in no data of React either, by itself or in a page', () => {
+  it('[15.33] is in no data of React either, by itself or in a page', () => {
     const rows = [
       ':HL["/a.css","style",{"nonce":"MARK"}]',
       ':HL["/b.woff2","font",{"crossOrigin":"","nonce":"MARK","type":"font/woff2"}]',

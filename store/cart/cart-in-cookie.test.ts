@@ -234,7 +234,7 @@ describe('where nothing can be stored', () => {
     reload.mockRestore();
   });
 
-  it('[19.14] the cookie holds nothing while nobody knows whether an order with these goods was placed', async () => {
+  it('[19.14] the cookie holds nothing while nobody knows whether an order with these products was placed', async () => {
     document.cookie = 'session=1; path=/';
     spoil = (path) => (path === '/api/cart/add' ? failed() : path === '/api/order/place' ? failed() : undefined);
     const page = await openWhole();

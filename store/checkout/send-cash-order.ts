@@ -35,7 +35,7 @@ const CASH_LOG = 'cash on delivery not placed';
  * Sends an order with cash on delivery. While the browser says that it is offline nothing is sent, so that nothing was
  * placed.
  *
- * @returns 'unknown' where nobody knows whether it was placed: it then stands in `unsettledOrder`
+ * @returns 'unknown' where nobody knows whether it was placed: it then is in `unsettledOrder`
  */
 export async function sendCashOrder(
   order: CartOrder,
@@ -92,7 +92,7 @@ async function lookForCashOrder(order: UnsettledOrder): Promise<CashOutcome | un
   return { kind: 'failed', message: 'It is not in your orders.' };
 }
 
-/** Settles an order without an answer by the list of orders, where it stands in it. */
+/** Settles an order without an answer by the list of orders, where it is in it. */
 export function settleByList(answer: Extract<ApiResult<AnswerOf<Calls['listOrders']>>, { ok: true }>): boolean {
   const order = unsettledOrder.read();
   if (!order) return false;

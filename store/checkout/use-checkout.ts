@@ -182,7 +182,7 @@ async function verifyOnAndOn(): Promise<void> {
 
 /**
  * Asks about an unconfirmed payment or an order without an answer after a reload or a login, at once: where the order
- * stands by now its cart is empty, and this screen would be left before a button could be pressed.
+ * is by now its cart is empty, and this screen would be left before a button could be pressed.
  */
 export function recallOpenOrder(backend: BackendFacts): void {
   if (unconfirmedPayment.read()) return void checkPaymentAgain();

@@ -157,7 +157,7 @@ const band = (words: string, x: number, y: number, width: number, bottom: number
 const drawArrow = ({ path, tone }: Arrow): string =>
   `<path d="${path}" fill="none" stroke="${STROKES[tone]}" stroke-width="${tone === 'quiet' ? 1.5 : 2.5}" stroke-linejoin="round" marker-end="url(#${tone})"/>`;
 
-/** What everything stands on, at the right. */
+/** What everything is on, at the right. */
 function ground(groups: readonly (readonly [caption: string, folders: readonly string[]])[]): string[] {
   const x = 942;
   let y = 114;

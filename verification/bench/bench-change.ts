@@ -71,7 +71,7 @@ async function benchSize(size: number): Promise<string[][]> {
  * Another price each second, by a process of its own: what writing takes must not delay those who measure.
  *
  * @param shownEvery so many seconds it is the newest product, which home shows; 0 = never
- * @param what a `name` gets another word as well; `words` are the shop's own in place of a product
+ * @param what a `name` gets another word as well; `words` are the shop's own instead of a product
  */
 async function changePrices(databaseFile: string, shownEvery: number, what = 'price'): Promise<void> {
   const words = ['--import', 'tsx', 'verification/bench/change-prices.ts', databaseFile, SECONDS, shownEvery, 1, what];

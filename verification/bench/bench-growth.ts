@@ -87,7 +87,7 @@ async function visitAll(shops: readonly ServerProcess[], round: number): Promise
   return took;
 }
 
-/** Asks for a page with a number in place of its star; answers ms to the first byte. */
+/** Asks for a page with a number instead of its star; answers ms to the first byte. */
 async function visit({ url }: ServerProcess, page: string, star: number): Promise<number> {
   const answer = await timeToFirstByte(url + page.replace('*', String(star)));
   if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);

@@ -32,7 +32,7 @@ const OWN_HEADERS = new Set(
   ),
 );
 
-/** Names that a build or a rendering makes up, each with what stands in its place. */
+/** Names that a build or a rendering makes up, each with what is in its place. */
 const OWN_NAMES: readonly [RegExp, string][] = [
   [/\/_next\/static\/[\w./~-]+/g, '/_next/static/*'],
   [/(?<='sha256-)[\w+/=]+/g, '*'],

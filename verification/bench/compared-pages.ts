@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio';
 /** One request of the comparison. */
 export interface Compared {
   name: string;
-  /** An address, or where it stands on the page of the product. */
+  /** An address, or where it is on the page of the product. */
   path: string | ((product: CheerioAPI) => string | undefined);
   method?: string;
   headers?: Record<string, string>;

@@ -21,7 +21,7 @@ export interface JudgedQuery {
 const names = z.record(z.string(), meaning);
 
 /**
- * What stands in a file: meanings that several queries have, by name, and the queries of groups with what each means.
+ * What is in a file: meanings that several queries have, by name, and the queries of groups with what each means.
  *
  * @internal
  */

@@ -22,7 +22,7 @@ const NEXT = path.resolve('node_modules/next/dist/bin/next');
 const READY_MS = 60_000;
 
 /**
- * Builds and starts an app with this project's Next, in a folder that is removed again. It stands inside the project,
+ * Builds and starts an app with this project's Next, in a folder that is removed again. It is inside the project,
  * since packages are looked for upwards.
  *
  * @param html the page of ours whose weight the heavy one gets

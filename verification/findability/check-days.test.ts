@@ -58,7 +58,7 @@ it.each([
   ['/product/a', '2–10', '2–9', 'A4.18 /product/a'],
   ['/feeds/google.xml', '<g:max_transit_time>8', '<g:max_transit_time>7', 'A4.18 /feeds/google.xml a'],
   ['/cart', '"areas"', '"regions"', 'A4.18 /feeds/google.xml a'],
-])('[12.31] at %s %s in place of %s is noticed', async (path, right, wrong, miss) => {
+])('[12.31] at %s %s instead of %s is noticed', async (path, right, wrong, miss) => {
   const spoiled = GOOD[path]?.replace(right, wrong) ?? '';
   expect(spoiled).not.toBe(GOOD[path]);
   expect(await missesOf({ ...GOOD, [path]: spoiled })).toContain(miss);

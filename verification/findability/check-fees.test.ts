@@ -65,7 +65,7 @@ it.each([
     'A4.17 /feeds/google.xml a',
   ],
   ['/feeds/google.xml', '<g:price>5.00', '<g:price>54.00', 'A4.15 /feeds/google.xml b'],
-])('[12.29] at %s %s in place of %s is noticed', async (path, right, wrong, miss) => {
+])('[12.29] at %s %s instead of %s is noticed', async (path, right, wrong, miss) => {
   const spoiled = GOOD[path]?.replace(right, wrong) ?? '';
   expect(spoiled).not.toBe(GOOD[path]);
   expect(await missesOf({ ...GOOD, [path]: spoiled })).toContain(miss);

@@ -30,7 +30,7 @@ interface Found {
   report: Report;
 }
 
-/** A shelf and what stands on it, as the walk found it. */
+/** A shelf and what is on it, as the walk found it. */
 export interface Shelf {
   path: string;
   products: ReadonlySet<string>;
@@ -146,7 +146,7 @@ export const withPicture = (shelves: readonly Shelf[], photographed: ReadonlySet
 const isBeside = (one: string, path: string, parent: string): boolean =>
   one.startsWith(`${path}/`) || (levelsOf(path) === 2 && (one.startsWith(`${parent}/`) || one === parent));
 
-/** 1 for what stands right below the collection, 2 for what stands below that. */
+/** 1 for what is right below the collection, 2 for what is below that. */
 export const levelsOf = (path: string): number => path.split('/').length - 2;
 
 function judgeMissing(place: string, wanted: readonly string[], links: Iterable<string>, report: Report): void {

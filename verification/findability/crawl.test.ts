@@ -6,7 +6,7 @@ const listings = new Map([
   ['/collection/men?page=2', { products: ['/product/c'], next: '/collection/men' }],
 ]);
 
-it('the goods of a listing stand on all of its pages, and a way in a circle ends', () => {
+it('the products of a listing stand on all of its pages, and a way in a circle ends', () => {
   const { products, pages } = productsFrom(listings, '/collection/men');
   expect([[...products], pages]).toEqual([['/product/a', '/product/b', '/product/c'], 2]);
   expect(productsFrom(listings, '/collection/toys').products.size).toBe(0);

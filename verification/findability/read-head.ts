@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-/** What stands before the first </head>, as clients read that stop there. */
+/** What is before the first </head>, as clients read that stop there. */
 export interface Head {
   title: string;
   /** Contents by name or property, in order. */

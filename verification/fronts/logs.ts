@@ -3,7 +3,7 @@ import { rest } from '@/scripts/until';
 import { ask } from './ask';
 import type { Front } from './fronts';
 
-/** Where a key stands in addresses of the shop. */
+/** Where a key is in addresses of the shop. */
 const ADDRESSES = [
   '/order/',
   '/order/draft/',

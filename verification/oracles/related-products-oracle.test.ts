@@ -142,7 +142,7 @@ it('are the same from day to day: a new product changes those of few others', ()
 });
 
 describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
-  it('[2.114] [2.180] links every product five times, shows the same goods first, and changes five pages by a price', async () => {
+  it('[2.114] [2.180] links every product five times, shows the same products first, and changes five pages by a price', async () => {
     const products = (await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products.toReversed();
     expect(products.length).toBeGreaterThan(10_000);
     expect(faultsOf(products, SHELVES)).toEqual([]);

@@ -35,7 +35,7 @@ const LABELS = new Map(TYPES.map(({ label, value }) => [label.toLowerCase(), val
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-/** The record's words: the text stands in name, category or sub-category, or is the label of the latter. */
+/** The record's words: the text is in name, category or sub-category, or is the label of the latter. */
 function naiveFound(products: readonly Product[], text: string): Product[] {
   return products.filter(
     ({ name, category, subCategory }) =>

@@ -26,7 +26,7 @@ afterEach(() => holdDocument(demo));
 
 const pages = answeringPages({ page: factsOfNow().page, promo: { code: 'SUMMER', percent: 10 } });
 
-/** What stands behind a suggestion, by a way that the suggestions do not take; [] where it leads to an empty page. */
+/** What is behind a suggestion, by a way that the suggestions do not take; [] where it leads to an empty page. */
 async function behind(
   one: Suggestion,
   products: readonly Product[],

@@ -15,7 +15,7 @@ export interface Entry {
 export class Ledger {
   readonly entries = new Map<string, Entry>();
 
-  /** @param mark stands in the order's address and distinguishes it from any other */
+  /** @param mark is in the order's address and distinguishes it from any other */
   open(shopper: Shopper, mark: string, lines: readonly Line[], ways?: Ways): Entry {
     if (this.entries.has(mark)) throw new Error(`${mark} is in the ledger already`);
     const entry = { shopper, purchase: preparePurchase(mark, lines, ways), acknowledged: false, inCart: false };

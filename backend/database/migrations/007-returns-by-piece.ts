@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Several return requests of an order, each for some of its pieces. A piece stands in one request at most: that is the
+ * Several return requests of an order, each for some of its pieces. A piece is in one request at most: that is the
  * key of `return_pieces`. Requests from before were for everything that is taken back; what they give back was never told.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * An exchange used to end with the receipt of its goods, and nobody noted when its replacement was sent. Those of then
+ * An exchange used to end with the receipt of its products, and nobody noted when its replacement was sent. Those of then
  * are over: they are marked as sent at that moment, without a mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ interface Before {
   products: { id: string; position: number; name: string; details: string; search_words: string };
 }
 
-/** Goods are found by id, name and brand; a catalogue file waits between its preview and the word to import it. */
+/** Products are found by id, name and brand; a catalogue file waits between its preview and the word to import it. */
 export async function up(db: Kysely<Before>): Promise<void> {
   await db.schema
     .alterTable('products')

@@ -1,6 +1,6 @@
 import type { OpenedOrder, ProviderPayment, ProviderRefund } from '../../payments/payment-provider';
 
-/** A payment as it stands in the provider's answers and events. */
+/** A payment as it is in the provider's answers and events. */
 interface PaymentEntity {
   id: string;
   order_id: string;
@@ -38,7 +38,7 @@ export function toPayment(payment: PaymentEntity): ProviderPayment {
   };
 }
 
-/** A refund as it stands in the provider's answers and events. */
+/** A refund as it is in the provider's answers and events. */
 interface RefundEntity {
   id: string;
   payment_id: string;

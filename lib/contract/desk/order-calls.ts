@@ -109,7 +109,7 @@ const enteredItem = z.object({
 const ORDER_SOURCES = ['chat', 'phone', 'stall'] as const;
 /** Longest that a draft of an order may hold its units: a week. */
 const DRAFT_HOURS_MAX = 168;
-/** Rupees that the merchant takes off, and why: in place of a coupon. */
+/** Rupees that the merchant takes off, and why: instead of a coupon. */
 const ownDiscount = { discount: typedIfAny(typedRupees()), discountReason: optionalText(REASON_MAX) };
 const takenOff = { coupon: optionalText(40), ...ownDiscount };
 /** As JSON from a form, and as a list from there on. */

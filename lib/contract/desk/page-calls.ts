@@ -108,7 +108,7 @@ export const pageCalls = {
     request: z.object({ id, seen: shownVersion, sure: answerSure }),
     answer: success({}),
   }),
-  /** Takes a photo in for the text of a page. What is asked stands in the query; the body is the file itself. */
+  /** Takes a photo in for the text of a page. What is asked is in the query; the body is the file itself. */
   addPagePhoto: deskCall({
     path: '/api/desk/pages/photo',
     besidesOwners: ['products'],

@@ -59,7 +59,7 @@ export const photoCalls = {
     request: z.object({ productId, color, address }),
     answer: success(pictureSet),
   }),
-  /** Takes a photo in. What is asked stands in the query; the body is the file itself and nothing else. */
+  /** Takes a photo in. What is asked is in the query; the body is the file itself and nothing else. */
   addPhoto: deskCall({
     path: '/api/desk/photos/add',
     besidesOwners: ['products'],

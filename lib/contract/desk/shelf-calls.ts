@@ -5,7 +5,7 @@ import { text } from '../field';
 import { deskCall } from './desk-call';
 import { shownVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
 
-/** 'men/kurtas': where a shelf stands below the collection. */
+/** 'men/kurtas': where a shelf is below the collection. */
 const shelfPath = text(130);
 const after = typedText(2000);
 const limit = typedIfAny(typedWhole(1, 200));
@@ -122,7 +122,7 @@ export const shelfCalls = {
     path: '/api/desk/redirects',
     besidesOwners: ['products'],
     request: z.object({
-      /** What stands in one of its addresses. */
+      /** What is in one of its addresses. */
       words: typedText(200),
       after,
       limit,

@@ -71,7 +71,7 @@ export const taxCalls = {
       next: z.string().optional(),
     }),
   }),
-  /** The accountant's file, oldest first, a part at a time: the heading stands in the first. */
+  /** The accountant's file, oldest first, a part at a time: the heading is in the first. */
   taxCsv: deskCall({
     path: '/api/desk/tax/csv',
     besidesOwners: ['figures'],

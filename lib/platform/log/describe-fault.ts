@@ -23,7 +23,7 @@ export function describeFault({ message, stack }: { message: string; stack: stri
 }
 
 /**
- * Text with masks in place of what may be personal data or a secret: addresses, quoted text that is no name of code,
+ * Text with masks instead of what may be personal data or a secret: addresses, quoted text that is no name of code,
  * what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a file.
  */
 export function withoutPrivate(text: string): string {

@@ -47,7 +47,7 @@ describe('literalRanks', () => {
     }
   });
 
-  it('takes the whole label of a type for its goods, in any writing, and no part of it', () => {
+  it('takes the whole label of a type for its products, in any writing, and no part of it', () => {
     const products = [
       { ...plain, category: 'Snacks', subCategory: 'SNThatteNippattu' },
       { ...plain, category: 'Snacks', subCategory: 'SNChakli' },

@@ -29,7 +29,7 @@ const LABEL_MAX = 60;
 
 const built = new WeakMap<readonly Product[], LiteralIndex>();
 
-/** How well a text stands in a product, best last; 0 is not at all. */
+/** How well a text is in a product, best last; 0 is not at all. */
 export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;
 
 /**
@@ -68,7 +68,7 @@ export function readLiteral(text: string): { sought: string; isKind(kind: Omit<K
   };
 }
 
-/** How well a text stands in one name, both as they are compared; 0 where it does not. */
+/** How well a text is in one name, both as they are compared; 0 where it does not. */
 export function rankIn(name: string, sought: string): number {
   let rank = 0;
   for (let at = name.indexOf(sought); at !== -1; at = name.indexOf(sought, at + 1))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('meaningfulWords', () => {
-  it('leaves out what says nothing about goods, unless nothing else is said', () => {
+  it('leaves out what says nothing about products, unless nothing else is said', () => {
     expect(
       meaningfulWords(
         'a kurta for the women with an and at by from in of on or to wala wali wale ka ki ke ko aur shirt',

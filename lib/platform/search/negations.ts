@@ -40,7 +40,7 @@ const LIST = new RegExp(
 /** A query names no more words than this: it bounds the cost. */
 const TIMES_MAX = 8;
 
-/** A text in which 'without' stands before every word that is not wanted: of 'without nuts or sesame' before both. */
+/** A text in which 'without' is before every word that is not wanted: of 'without nuts or sesame' before both. */
 export function withNegations(text: string): string {
   let spelled = text
     .replace(MINUS, 'without ')

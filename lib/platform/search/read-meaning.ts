@@ -158,7 +158,7 @@ function rankedWords(index: Searched, words: readonly AskedWord[], literal: numb
   const all = words.map((asked) => ({ asked, ranked: optional(words, asked, rankWord(index, asked)) }));
   const found = all.flatMap(({ asked, ranked }) => (ranked ? [{ ...ranked, asked }] : []));
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
-  // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
+  // What is typed is at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure && isAnyFound(scoresOf(found, size))) {
     return hasOnlyThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
@@ -261,7 +261,7 @@ function highest(ranks: Uint8Array): number {
 
 /**
  * As many words as some product has: the sure ones first; names of products before others, the last of them first, since what products
- * are stands behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
+ * are is behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
  * nothing is skipped.
  */
 function most({ vocabulary, size }: Searched, words: readonly Asked[]): readonly Asked[] {

@@ -103,7 +103,7 @@ describe('a word as the shop understands it', () => {
     expect(readWord(await vocabularyOf(name), typed)?.shown).toBe(shown);
   });
 
-  it('[13.27] is no slip where it names goods that other shops sell, and no slip of goods that are near', async () => {
+  it('[13.27] is no slip where it names products that other shops sell, and no slip of products that are near', async () => {
     const vocabulary = await vocabularyOf('Blanked', 'Mattresse');
     expect(textOf(readWord(vocabulary, 'mattres'))).toBe('mattresse (3): mattresse');
     expect(textOf(readWord(await vocabularyOf('Matress Soft'), 'mattrss'))).toBeUndefined();

@@ -74,7 +74,7 @@ export function nameReader(brands: ReadonlySet<string>): (product: Product) => S
   };
 }
 
-/** What a word is that stands in a name: 'none' where nobody would search for it alone. */
+/** What a word is that is in a name: 'none' where nobody would search for it alone. */
 function kindOfWord(word: string): 'color' | 'other' | 'none' {
   if (word.length < LETTERS_MIN || !WORD.test(word)) return 'none';
   if (ownEntry(COLOR_NAMES, word.replaceAll('-', '')) !== undefined) return 'color';

@@ -1,7 +1,7 @@
 /**
  * The many names and Latin spellings of the products of this shop – Tamil, Telugu, Kannada, Malayalam, Hindi, Marathi,
  * Gujarati and everyday English. One line is one thing; the first spelling is the one the shop prefers to show.
- * A spelling stands in one line only, and its plural in -s need not be named. What stands after a bar is understood
+ * A spelling is in one line only, and its plural in -s need not be named. What stands after a bar is understood
  * when it is typed, but not looked for in names, where it mostly means something else: a lamp has a shade, too.
  */
 const PRODUCTS: readonly string[] = [

@@ -126,11 +126,11 @@ describe('the table of spellings', () => {
     ['wallet', ['clutch']],
     ['bag', []],
     ['thenkuzhal', []],
-  ])('%s: the nearest goods are %j', (word, others) => {
+  ])('%s: the nearest products are %j', (word, others) => {
     expect([...new Set(kinOf(word).map(({ words }) => heads(words.join(''))))]).toEqual(others);
   });
 
-  it('knows the kin of goods, whichever of their names is asked for', () => {
+  it('knows the kin of products, whichever of their names is asked for', () => {
     expect(kinOf('chakkuli').map(({ written }) => written)).toContain('murukku');
     expect(kinOf('saree')).toEqual([]);
   });

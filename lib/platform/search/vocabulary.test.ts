@@ -21,7 +21,7 @@ const kurta = make({
   colors: ['Sky Blue', '#000000'],
 });
 
-it('has the words of name, brand, kinds and colours, and of a description only what goods are made of', () => {
+it('has the words of name, brand, kinds and colours, and of a description only what products are made of', () => {
   const { places } = build([kurta]).vocabulary;
   expect([...places.keys()].sort()).toEqual([
     ':men',

@@ -41,7 +41,7 @@ describe('suggestDomain', () => {
     },
   );
 
-  it('keeps what stands before the @ as typed', () => {
+  it('keeps what is before the @ as typed', () => {
     expect(withDomain(' Asha.Rao+x@gmial.com ', 'gmail.com')).toBe('Asha.Rao+x@gmail.com');
   });
 });

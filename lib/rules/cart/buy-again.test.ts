@@ -54,7 +54,7 @@ describe('buying again', () => {
     ]);
   });
 
-  it('knows goods without sizes or colours, and snacks', () => {
+  it('knows products without sizes or colours, and snacks', () => {
     expect(again([item({ size: 'one-size', color: '#000000' })], fact({ sizes: ['one-size'], colors: [] }))).toEqual([
       [['k1', 'one-size', '#000000', 2]],
       [],

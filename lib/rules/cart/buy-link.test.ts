@@ -32,7 +32,7 @@ describe('a link that fills a cart', () => {
     expect(route).toMatchObject({ kind: 'redirect', status: 303, to: expect.stringMatching(/^\/shared-cart\?/) });
   });
 
-  it('[20.106] carries the words that say where it stands on to the page, so that orders from it are counted', () => {
+  it('[20.106] carries the words that say where it is on to the page, so that orders from it are counted', () => {
     const { pathname, searchParams } = new URL(
       buyLink([], { coupon: 'onam', source: 'stall' }),
       'https://shop.invalid',

@@ -26,7 +26,7 @@ describe('cartAddition', () => {
     });
   });
 
-  it("[3.11] gives snacks the colour 'default' and goods without colours black", () => {
+  it("[3.11] gives snacks the colour 'default' and products without colours black", () => {
     const snack = { ...shirt, category: 'Snacks', sizes: ['250 g'], colors: [] };
     expect(addition(snack, { size: '250 g', color: '' })).toMatchObject({ addition: { color: 'default' } });
     expect(addition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({

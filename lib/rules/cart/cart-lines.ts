@@ -15,7 +15,7 @@ export function variantKey(size: string, color: string): string {
   return `${size || ONE_SIZE}-${color || FALLBACK_COLOR}`;
 }
 
-/** A line of a cart with the keys it stands under. */
+/** A line of a cart with the keys it is under. */
 export interface CartLine extends CartEntry {
   productId: string;
   variantKey: string;
@@ -43,7 +43,7 @@ export function entryOf(cart: Cart, productId: string, key: string): CartEntry |
   return ownEntry(ownEntry(cart, productId), key);
 }
 
-/** The cart with this entry, in place of what stood under its keys. */
+/** The cart with this entry, instead of what stood under its keys. */
 export function withEntry(cart: Cart, productId: string, key: string, entry: CartEntry): Cart {
   return { ...cart, [productId]: { ...ownEntry(cart, productId), [key]: entry } };
 }

@@ -86,7 +86,7 @@ const add = (addition: CartAddition) => (shown: Cart) => additionWrite(shown, ad
 const to = (quantity: number, key?: string) => (shown: Cart) => set(shown, quantity, key);
 
 describe('shownCart', () => {
-  it('[4.11] [4.12] shows an addition: one piece more, in place of other colours of the size', () => {
+  it('[4.11] [4.12] shows an addition: one piece more, instead of other colours of the size', () => {
     expect(quantities(shownCart({}, clicks({}, add(kurta()), add(kurta()))))).toEqual({ 'kurta M-red': 2 });
     const write = additionWrite(many(3), kurta('blue'));
     expect(write.replaces.map(({ color }) => color)).toEqual(['red']);

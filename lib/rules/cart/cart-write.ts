@@ -51,7 +51,7 @@ export function cartAddition(
   return { addition: { ...facts, price: ownEntry(prices, size) ?? facts.price, size: size || ONE_SIZE, color } };
 }
 
-/** The button 'ADD TO CART': one more, in place of other colours of the same size (ruling 22). */
+/** The button 'ADD TO CART': one more, instead of other colours of the same size (ruling 22). */
 export function additionWrite(cart: Cart, addition: CartAddition): CartWrite {
   const line = { ...addition, variantKey: variantKey(addition.size, addition.color), quantity: 1 };
   const replaces = cartLines(cart).filter((other) => isSameSize(other, line) && other.variantKey !== line.variantKey);

@@ -6,7 +6,7 @@ it.each([
   [4950, 0, 'plus ₹49.50 delivery per order'],
   [0, 500, 'Free delivery, plus ₹5 platform fee per order'],
   [0, 0, 'Free delivery'],
-])('[18.10] says what an order costs beside its goods: %i and %i paise', (shippingPaise, platformPaise, words) => {
+])('[18.10] says what an order costs beside its products: %i and %i paise', (shippingPaise, platformPaise, words) => {
   expect(feeWords({ shippingPaise, platformPaise })).toBe(words);
 });
 

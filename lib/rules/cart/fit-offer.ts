@@ -8,7 +8,7 @@ export interface PricedLine {
   quantity: number;
   /** What an offer may name it by: its product's id, and its SKU. */
   names?: readonly string[];
-  /** The paths of the shelves that its product stands on. */
+  /** The paths of the shelves that its product is on. */
   shelves?: readonly string[];
 }
 

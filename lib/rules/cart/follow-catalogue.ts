@@ -27,7 +27,7 @@ export type CatalogueFact = Pick<
 > & {
   /** Of variants of which there are fewer than this cart wants, though not few: a round number that there surely is. */
   short?: Readonly<Record<string, number>> | undefined;
-  /** The paths of the shelves that it stands on, which offers may be for. */
+  /** The paths of the shelves that it is on, which offers may be for. */
   shelves?: readonly string[] | undefined;
 };
 

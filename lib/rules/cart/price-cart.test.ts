@@ -39,7 +39,7 @@ describe('priceCart', () => {
     });
   });
 
-  it('takes nothing off without a coupon, and all of the goods at 100 percent', () => {
+  it('takes nothing off without a coupon, and all of the products at 100 percent', () => {
     expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees)).toMatchObject({
       discountPaise: 0,
       totalPaise: 55_350,

@@ -6,7 +6,7 @@ import type { ProductChanges } from '@/lib/contract/product-changes';
  *
  * @param products oldest first
  * @param byId the same by id: where no place changes, only what changed is looked at
- * @returns undefined where a change stands behind a product that is not in the list: it has to be asked for as a whole
+ * @returns undefined where a change is behind a product that is not in the list: it has to be asked for as a whole
  */
 export function applyProductChanges(
   products: readonly Product[],
@@ -36,7 +36,7 @@ export function applyProductChanges(
   return placed === changed.length ? next : undefined;
 }
 
-/** Where every changed product is in the list and stands behind the same one; else undefined. */
+/** Where every changed product is in the list and is behind the same one; else undefined. */
 function replacedInPlace(
   products: readonly Product[],
   changed: ProductChanges['changed'],

@@ -3,7 +3,7 @@ import { assuranceLines, featureLines } from './assurance-lines';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { byFacts, factsOfNow, pageFacts } from '@/lib/rules/shop/shop-facts';
 
-it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
+it('[2.109] [2.110] [2.112] assures of genuine products, cash on delivery and returns', () => {
   expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
     'Genuine & Affordable',
     'Cash on delivery available',

@@ -4,7 +4,7 @@ import type { Product } from '@/lib/contract/product';
 const BETWEEN = /^\s*[-–—:|·,]?\s+/;
 
 /**
- * A product's name as cards show it: a known brand stands on a line of its own, and is not said again by the name. A name that is
+ * A product's name as cards show it: a known brand is on a line of its own, and is not said again by the name. A name that is
  * nothing but the brand stays, without that line. Page, title, JSON-LD and feeds have the whole name.
  */
 export function brandLine({ name, brand }: Pick<Product, 'name' | 'brand'>): Pick<Product, 'name' | 'brand'> {

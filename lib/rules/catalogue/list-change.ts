@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 
 /** How one list of products became another, in which all other products are the very same objects in the same order. */
 export interface ListChange {
-  /** What stands in the place of an earlier product now: the same product, with other facts. */
+  /** What is in the place of an earlier product now: the same product, with other facts. */
   replaced: ReadonlyMap<Product, Product>;
   gone: ReadonlySet<Product>;
   added: ReadonlySet<Product>;

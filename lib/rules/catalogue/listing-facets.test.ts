@@ -33,7 +33,7 @@ const words = (...asked: Parameters<typeof offered>) =>
 const kinds = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([category, subCategory]) => ({ category, subCategory }));
 
-it('[20.19] offers what some of the goods have, and not all', () => {
+it('[20.19] offers what some of the products have, and not all', () => {
   const pairs = [
     ['Snacks', 'SNChakli'],
     ['snacks', 'snchekodi'],

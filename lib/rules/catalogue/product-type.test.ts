@@ -76,7 +76,7 @@ it('every type is called what the filters have always called it', () => {
   ]);
 });
 
-it('knows whom goods are for, and of snacks that they are for nobody in particular', () => {
+it('knows whom products are for, and of snacks that they are for nobody in particular', () => {
   expect(['Men', 'Women', 'Unisex', 'Snacks', 'constructor'].map((category) => wearerOf({ category }))).toEqual([
     'male',
     'female',

@@ -30,7 +30,7 @@ describe('addressedVariant', () => {
     expect(addressedVariant(shirt, {})).toEqual({ color: 'Navy Blue', size: '' });
   });
 
-  it('[3.11] snacks are default, goods without colours #000000', () => {
+  it('[3.11] snacks are default, products without colours #000000', () => {
     expect(addressedVariant(snack, { size: '500 G', color: 'Brown' })).toEqual({ color: 'default', size: '500 g' });
     expect(addressedVariant(bag, {})).toEqual({ color: '#000000', size: 'one-size' });
   });

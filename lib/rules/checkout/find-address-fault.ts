@@ -51,7 +51,7 @@ export function findAddressFault(
 /** A fault of one field. */
 export const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
 
-/** Whether its sentence is about the form as a whole and stands at none of its fields. */
+/** Whether its sentence is about the form as a whole and is at none of its fields. */
 export const isOfWholeForm = ({ message }: AddressFault): boolean => message === FILL_IN_ALL;
 
 /** What is said at a field: what to fill in there, or what is wrong with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfterDigits, hasTooManyDigits, phoneEntry, phoneToShow } from './phone-entry';
 
-it('[9.01] allows 15 digits and no more, whatever stands between them and in whichever script', () => {
+it('[9.01] allows 15 digits and no more, whatever is between them and in whichever script', () => {
   expect(
     ['+91 98765-43210', '1'.repeat(15), '१'.repeat(15), '1'.repeat(16), '१'.repeat(16)].map(hasTooManyDigits),
   ).toEqual([false, false, false, true, true]);

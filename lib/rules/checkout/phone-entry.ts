@@ -34,7 +34,7 @@ function dialledBefore(plus: string, digits: string): string {
 }
 
 /**
- * A stored number as the field shows it beside the '+91' that stands there already: '+919876543210' becomes '98765
+ * A stored number as the field shows it beside the '+91' that is there already: '+919876543210' becomes '98765
  * 43210'.
  */
 export const phoneToShow = (stored: string): string => phoneEntry(stored.replace(/^\+91(?=\d{10}$)/, ''));

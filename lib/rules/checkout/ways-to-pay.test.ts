@@ -20,7 +20,7 @@ it('[5.42] allows nothing otherwise', () => {
 
 const shop = { provider: 'Razorpay', takesFreeOrders: true };
 
-it('says which way to pay the goods do not allow', () => {
+it('says which way to pay the products do not allow', () => {
   const why = {
     Razorpay: 'Razorpay is not available for your selected product(s).',
     COD: 'COD is not available for your selected product(s).',

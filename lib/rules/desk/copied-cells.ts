@@ -1,4 +1,4 @@
-/** Columns that are true of one product alone: its id, its numbers, and what stands in its place. */
+/** Columns that are true of one product alone: its id, its numbers, and what is in its place. */
 const OWN: ReadonlySet<string> = new Set(['id', 'gtin', 'mpn', 'hidden', 'successor', 'bestseller']);
 
 /**

@@ -86,7 +86,7 @@ export function isBoxTicked(
   return shown === (isTicked ? value : '') ? now : isTicked;
 }
 
-/** Whether something stands beside this field that has to be seen. */
+/** Whether something is beside this field that has to be seen. */
 export const isMarked = (of: DeskFormState, shown: FieldNow): boolean =>
   fieldFault(of, shown.name) !== undefined || shownBefore(of, shown) !== undefined;
 

@@ -61,6 +61,6 @@ export function edgeWords(at: Date, edge: 'first' | 'last', now: Date): string {
 export const weekdayWords = (day: string): string =>
   `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(day).getUTCDay()] ?? ''} ${dateWords(day)}`.trim();
 
-/** How many days: '2–4 days', '2 days' where both ends are the same, '1 working day'. @param between stands between the ends */
+/** How many days: '2–4 days', '2 days' where both ends are the same, '1 working day'. @param between is between the ends */
 export const daySpan = ({ from, to }: { from: number; to: number }, between = ' to ', unit = 'day'): string =>
   `${from === to ? from : `${from}${between}${to}`} ${unit}${to === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { groupDigits } from './group-digits';
 import type { Paise } from './paise';
 
-/** The sign stands before figures, the code is for machines. */
+/** The sign is before figures, the code is for machines. */
 const CURRENCY_SYMBOL = '₹';
 export const CURRENCY_CODE = 'INR';
 

@@ -3,7 +3,7 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
 /**
  * What is paid of a cash-on-delivery order and what is due ([9.27], [9.28]). `paidAmount` counts even when it is 0,
- * `TotalFees` stands in only where it is absent; due is `dueAmount`, or the amount minus what was paid (ruling 17).
+ * `TotalFees` is used only where it is absent; due is `dueAmount`, or the amount minus what was paid (ruling 17).
  */
 export function codMoney(order: Pick<Order, 'amount' | 'paidAmount' | 'TotalFees' | 'dueAmount'>): {
   paidPaise: Paise;

@@ -22,7 +22,7 @@ export interface CorrectedLine extends BoughtLine {
   of?: number;
 }
 
-/** The variants in a text each; a zero stands in no id. */
+/** The variants in a text each; a zero is in no id. */
 export const variantId = ({ productId, variantKey }: Omit<VariantUnits, 'quantity'>): string =>
   `${productId}\0${variantKey}`;
 

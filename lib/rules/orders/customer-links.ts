@@ -40,7 +40,7 @@ export function customerLinks(
   };
 }
 
-/** An address as it stands on a parcel: the name first, then street, town with PIN, and state. */
+/** An address as it is on a parcel: the name first, then street, town with PIN, and state. */
 export function addressLines({ address }: Pick<Order, 'address'>): string[] {
   const { street, city, state, zipcode } = address;
   const name = fullName(address);

@@ -6,7 +6,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
- * What a merchant sends along with the link of an order. The link stands last, so that no full stop becomes a part of it.
+ * What a merchant sends along with the link of an order. The link is last, so that no full stop becomes a part of it.
  *
  * @param page the whole address
  */

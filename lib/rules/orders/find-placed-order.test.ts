@@ -15,7 +15,7 @@ const order = (change: Partial<Order> = {}) =>
   });
 const find = (...orders: Order[]) => findPlacedOrder(orders, { items, method: 'COD', sentAt: SENT_AT });
 
-it('[17.07] finds the order of these goods that came after the request, by id or by name', () => {
+it('[17.07] finds the order of these products that came after the request, by id or by name', () => {
   expect(find(order())).toBeDefined();
   expect(find(order({ date: SENT_AT + 5000, paymentMethod: 'Cash on delivery' }))).toBeDefined();
   const [{ productId: _id, ...named } = item] = order().items;

@@ -33,7 +33,7 @@ function split(order: PaidOrder, roll: (below: number) => number): UnitRun[][] {
 const whole = ({ items }: PaidOrder): UnitRun[] => items.map(({ quantity }, item) => ({ item, first: 1, quantity }));
 
 describe('what is refunded', () => {
-  it('[10.37] adds up however an order is split into requests, to what was paid where the fault is ours, and to the goods otherwise', () => {
+  it('[10.37] adds up however an order is split into requests, to what was paid where the fault is ours, and to the products otherwise', () => {
     const { below: roll } = seededRandom(7);
     for (let round = 0; round < 400; round += 1) {
       const order = anyOrder(roll);

@@ -14,7 +14,7 @@ describe('how long an order of an erased account names its buyer', () => {
 
   it.each([
     ['2026-11-24', '2027-11-24'],
-    // Days are compared as text: one that is no day of the year still stands between its neighbours.
+    // Days are compared as text: one that is no day of the year still is between its neighbours.
     ['2028-02-29', '2029-02-29'],
   ])('[23.10] what never was a sale, and ended on %s, is kept for a year', (day, until) => {
     expect(retentionEnd(day, false, 8)).toBe(until);

@@ -26,7 +26,7 @@ interface AskedReturn {
 }
 
 /**
- * The units that may still be returned, of each line that has any: food never, and every unit stands in one request at
+ * The units that may still be returned, of each line that has any: food never, and every unit is in one request at
  * most, also in one that was declined. Units of a line are alike, so requests take them in order, first those that one
  * which was withdrawn has left.
  */

@@ -16,7 +16,7 @@ const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
  * The canonical spelling of an address: fixed words in lower case, no trailing or doubled slashes, nothing
  * percent-encoded that need not be. Shelves and pages are words in lower case; ids keep their case, unknown addresses everything.
  *
- * @param pathname as it stands in the request, still encoded
+ * @param pathname as it is in the request, still encoded
  * @returns the same text when there is nothing to redirect
  */
 export function canonicalPath(pathname: string): string {

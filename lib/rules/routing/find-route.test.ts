@@ -445,7 +445,7 @@ describe('routing', () => {
     expect(await route('/product/shirt.v2')).toEqual({ kind: 'answer', answer: 'product-not-found' });
   });
 
-  it('answers 503 where goods are shown in a shop that never had a catalogue, and serves the till', async () => {
+  it('answers 503 where products are shown in a shop that never had a catalogue, and serves the till', async () => {
     for (const address of ['/', '/collection?page=2', '/search', '/product/x', '/cart']) {
       expect(await route(address, { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
     }

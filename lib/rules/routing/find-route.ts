@@ -165,7 +165,7 @@ const cachedPage = (address: string, soon: Soon<string>): Soon<Route> =>
   onceRead(soon, (version) => ({ kind: 'cached', address, version }));
 
 /**
- * What the address chooses among a listing's known values, whatever else stands in it. Free text and typed prices are not
+ * What the address chooses among a listing's known values, whatever else is in it. Free text and typed prices are not
  * worth caching: each visitor has others.
  */
 function routeListing(

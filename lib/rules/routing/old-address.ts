@@ -5,7 +5,7 @@ import { isTracking } from './is-tracking';
  * The one spelling by which addresses of another shop or time are known: the path decoded, in lower case and without a
  * slash at its end; the query in lower case and sorted, without what only says where a visitor comes from.
  *
- * @param pathname as it stands in a request, still encoded
+ * @param pathname as it is in a request, still encoded
  * @returns the path alone, and with its query where it has one
  */
 export function oldAddress(pathname: string, search: URLSearchParams): { path: string; whole: string } {

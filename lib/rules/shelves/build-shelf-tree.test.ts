@@ -15,12 +15,12 @@ const products = [
   makeProduct('Lamp', { category: 'Home' }),
 ];
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
-/** What stands on a shelf of men's with this filter. */
+/** What is on a shelf of men's with this filter. */
 const held = (filter: object) =>
   names(buildShelfTree(products, [row({ slug: 'some', parent: 'men', filter })]).find('men/some')?.products);
 
 describe('buildShelfTree', () => {
-  it('has the four categories by themselves, with their goods in the order of the list', () => {
+  it('has the four categories by themselves, with their products in the order of the list', () => {
     const tree = buildShelfTree(products, []);
     expect(tree.all.map(({ path, products: own }) => [path, own.length])).toEqual([
       ['men', 2],
@@ -43,7 +43,7 @@ describe('buildShelfTree', () => {
     expect(names(tree.find('gifts')?.products)).toEqual(['Mullu Murukku', 'Lamp']);
   });
 
-  it('looks through the goods once to know that a shelf is empty', () => {
+  it('looks through the products once to know that a shelf is empty', () => {
     let asked = 0;
     const counted = Object.defineProperty(makeProduct('Kurta'), 'category', { get: () => ((asked += 1), 'Men') });
     const women = buildShelfTree([counted], []).find('women');
@@ -83,7 +83,7 @@ describe('buildShelfTree', () => {
 describe('shelfWords', () => {
   const words = (fields: object) => shelfWords(buildShelfTree(products, [row(fields)]).find('snacks')!);
 
-  it("has the introduction's first sentence above the goods and the rest below", () => {
+  it("has the introduction's first sentence above the products and the rest below", () => {
     expect(words({ slug: 'snacks', introduction: 'Crisp and salty. Fried daily.\nSent in tins.' })).toEqual({
       sentence: 'Crisp and salty.',
       text: 'Fried daily.\nSent in tins.',
@@ -104,7 +104,7 @@ describe('shelfWords', () => {
     expect(words({ slug: 'snacks', introduction })).toEqual({ sentence, text });
   });
 
-  it('tells facts of the goods where the merchant has written nothing', () => {
+  it('tells facts of the products where the merchant has written nothing', () => {
     expect(words({ slug: 'other' })).toEqual({
       sentence: '2 snacks, ₹149 to ₹399, delivered in 3 to 6 days',
       text: '',

@@ -28,7 +28,7 @@ export interface ShelfNode {
   parent: ShelfNode | undefined;
   /** In the order of the merchant's file. */
   children: readonly ShelfNode[];
-  /** Whether a product stands on it. */
+  /** Whether a product is on it. */
   hasProduct(product: Product): boolean;
   /** Cheaper than `count`, for which its products are found. */
   readonly isEmpty: boolean;
@@ -131,7 +131,7 @@ export function buildShelfTree(
   };
 }
 
-/** The paths of all shelves that a product stands on. */
+/** The paths of all shelves that a product is on. */
 export const shelvesOf = (tree: ShelfTree, product: Product): string[] =>
   tree.all.filter((shelf) => shelf.hasProduct(product)).map(({ path }) => path);
 

@@ -16,7 +16,7 @@ export interface ProductKind {
 const PAIRS_SHARE = 0.9;
 /** Where a single pair covers this much, and the others are too few to be kinds: 'trolley bag' among a few other bags. */
 const ONE_PAIR_SHARE = 0.75;
-/** A word before the last makes a kind where it mostly stands before that one; 'printed' stands before everything. */
+/** A word before the last makes a kind where it mostly is before that one; 'printed' is before everything. */
 const PAIR_SHARE = 0.6;
 /** In a shop of fewer brands the rule about words of a single brand is not applied. */
 const BRANDS_MIN = 5;
@@ -106,7 +106,7 @@ function readPhrases(products: readonly Product[]): Phrase[] {
   ]);
 }
 
-/** Without the model at its end, as in 'Bra Afreen': what it is about stands before. */
+/** Without the model at its end, as in 'Bra Afreen': what it is about is before. */
 function withoutModel(phrase: Phrase, heads: ReadonlyMap<string, number>, ofOneBrand: ReadonlySet<string>): Phrase {
   if (!ofOneBrand.has(phrase.written.at(-1)?.toLowerCase() ?? '')) return phrase;
   const end = phrase.written.findLastIndex((word) => heads.has(word.toLowerCase())) + 1;
@@ -116,7 +116,7 @@ function withoutModel(phrase: Phrase, heads: ReadonlyMap<string, number>, ofOneB
 /** Where a name has small letters, what has none is a brand or a code: 'CODE by Lifestyle Men Shirt'. */
 const SMALL = /\p{Ll}|\p{Lo}/u;
 
-/** The phrases of a name that say something, each without what stands beside its product. */
+/** The phrases of a name that say something, each without what is beside its product. */
 function readName({ name, brand = '', colors }: Product): Phrase[] {
   const rest = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name;
   const own = SMALL.test(rest) ? rest : rest.toLowerCase();

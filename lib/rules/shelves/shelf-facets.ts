@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import type { ShelfTree } from './build-shelf-tree';
 import { kindValue } from './kind-shelves';
 
-/** The shelves that a product stands on, and the kinds that those below categories are, as facets by which it is listed. */
+/** The shelves that a product is on, and the kinds that those below categories are, as facets by which it is listed. */
 export const shelfFacets = (tree: Pick<ShelfTree, 'all'>, product: Product): string[] => [
   ...new Set(
     tree.all.flatMap((shelf) => {

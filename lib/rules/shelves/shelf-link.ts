@@ -1,6 +1,6 @@
 import type { ShelfNode } from './build-shelf-tree';
 
-/** A shelf to link to; where its products are counted the number stands beside its title. */
+/** A shelf to link to; where its products are counted the number is beside its title. */
 export interface ShelfLink {
   path: string;
   title: string;

@@ -1,3 +1,3 @@
-/** Where a shelf stands below the collection: 'men/kurtas'. A parent of '' is none. */
+/** Where a shelf is below the collection: 'men/kurtas'. A parent of '' is none. */
 export const shelfPath = ({ slug = '', parent }: { slug?: string; parent?: string }): string =>
   parent ? `${parent}/${slug}` : slug;

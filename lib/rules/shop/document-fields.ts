@@ -15,7 +15,7 @@ interface Found {
   at?: number;
 }
 
-/** What a path of the document is at the desk: that of a field, of what it stands in or of a part of it. */
+/** What a path of the document is at the desk: that of a field, of what it is in or of a part of it. */
 export function rowAt(path: string): Found | undefined {
   for (const section of DOCUMENT_SECTIONS)
     for (const row of section.rows) {
@@ -58,7 +58,7 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 /** Where a field is changed at the desk. */
 export const sectionAddress = ({ name }: Pick<Section, 'name'>): string => `/desk/shop/${name}`;
 
-/** What stands at a path; undefined where nothing does. */
+/** What is at a path; undefined where nothing is. */
 export function valueAt(document: unknown, path: string): unknown {
   return path
     .split('.')

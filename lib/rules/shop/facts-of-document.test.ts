@@ -4,7 +4,7 @@ import { factsOfNow } from './shop-facts';
 
 const { document } = factsOfNow();
 
-it('says the times in which an order can be cancelled and goods be sent back', () => {
+it('says the times in which an order can be cancelled and products be sent back', () => {
   const { policies } = factsOfDocument(document).page;
   expect([policies.cancelWithin, policies.returnWithin]).toEqual([
     'within 2 hours of payment or order confirmation',

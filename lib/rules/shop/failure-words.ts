@@ -1,6 +1,6 @@
 import { shopFactsIfAny } from './shop-facts';
 
-/** What stands in place of a page that failed in Next, in the browser or in our server. */
+/** What replaces a page that failed in Next, in the browser or in our server. */
 export function failureWords() {
   const shop = shopFactsIfAny();
   return {
@@ -13,7 +13,7 @@ export function failureWords() {
   } as const;
 }
 
-/** What stands in place of a page while the shop does not know its products. */
+/** What replaces a page while the shop does not know its products. */
 export function unavailableWords() {
   const email = shopFactsIfAny()?.email;
   return {
@@ -35,7 +35,7 @@ export const deskFailureWords = () =>
     home: TODAY,
   }) as const;
 
-/** What stands in place of an address that is none of the shop's pages. */
+/** What replaces an address that is none of the shop's pages. */
 export const missingWords = {
   title: 'Oops! Page not found',
   text: 'The page you are looking for does not exist or has moved.',
@@ -50,7 +50,7 @@ export const orderMissingWords = {
   orders: 'Log in to your orders',
 } as const;
 
-/** What stands in place of a page of the desk that is others' work. */
+/** What replaces a page of the desk that is others' work. */
 export const deskForbiddenWords = {
   title: 'This is not part of your work here',
   text: 'An owner of the shop has chosen what you see and do at the desk. If you need this page, ask one of them: More says who they are.',
@@ -58,7 +58,7 @@ export const deskForbiddenWords = {
   more: 'More',
 } as const;
 
-/** What stands in place of a page of the desk that does not exist. */
+/** What replaces a page of the desk that does not exist. */
 export const deskMissingWords = {
   title: 'There is no such page',
   text: 'What you were looking for is not here, or no longer here.',

@@ -22,7 +22,7 @@ const LIVE = makeKnownOfShop({
   siteUrl: 'https://shop.example.in',
 });
 
-it('[22.10] every sample is named with where it stands in the document, and how its field is called', () => {
+it('[22.10] every sample is named with where it is in the document, and how its field is called', () => {
   for (const { value, path } of facts)
     expect(path.split('.').reduce((held: unknown, name) => (held as Record<string, unknown>)[name], document)).toBe(
       value,

@@ -9,7 +9,7 @@ import { ownLetters } from './own-letters';
 export interface Sample {
   label: string;
   value: string;
-  /** Where it stands in the document: 'legal.gstin'. */
+  /** Where it is in the document: 'legal.gstin'. */
   path: string;
   /** The page of the desk where it is changed, and how that is called. */
   section: { href: string; title: string };
@@ -31,7 +31,7 @@ export const isSample = (text: string): boolean => SAMPLE.test(text) || DEMO_WOR
 /** Whether somebody has said who sells here: a shop that is still the demo's reaches nobody by its email address. */
 export const hasBegun = ({ email }: Pick<ShopDocument, 'email'>): boolean => !isSample(email);
 
-/** The same of what stands at a path of a document: the demo's name and letters are words like any other elsewhere. */
+/** The same of what is at a path of a document: the demo's name and letters are words like any other elsewhere. */
 export function isSampleAt(document: ShopDocument, path: string, text: string): boolean {
   const { orderPrefix, invoice, creditNote } = ownLetters(document.name);
   const demos: Readonly<Record<string, boolean>> = {

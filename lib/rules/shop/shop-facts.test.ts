@@ -27,7 +27,7 @@ it('[22.208] every page hands over name and contacts, and nothing that only some
   expect(() => browser.partFacts('providers')).toThrow('brought nothing of providers along');
 });
 
-it('[22.208] what a page brings along besides stands beside what all hand over, which a later page does not change', () => {
+it('[22.208] what a page brings along besides is beside what all hand over, which a later page does not change', () => {
   browser.bringFacts({ providers: { own: ['rediffmail.com'] } });
   browser.bringFacts({ ...shop, name: 'Another' });
   expect(browser.partFacts('providers')).toEqual({ own: ['rediffmail.com'] });

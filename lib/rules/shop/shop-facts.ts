@@ -99,7 +99,7 @@ export function partFacts<Part extends keyof PartFacts>(part: Part): PartFacts[P
   return facts;
 }
 
-/** The same for what stands in place of a page that failed, which may have brought none along. */
+/** The same for what replaces a page that failed, which may have brought none along. */
 export const shopFactsIfAny = (): ShopFacts | undefined => (isInBrowser() ? factsInPage() : factsOfNow().shop);
 
 /**

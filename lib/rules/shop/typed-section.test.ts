@@ -21,7 +21,7 @@ interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** Every field of a schema: what stands in entries of a list has a * for their place. */
+/** Every field of a schema: what is in entries of a list has a * for their place. */
 function fieldsOf({ properties, items }: JsonSchema, path: readonly string[] = []): string[] {
   if (properties) return Object.entries(properties).flatMap(([name, one]) => fieldsOf(one, [...path, name]));
   if (items?.properties) return fieldsOf(items, [...path, '*']);
@@ -74,7 +74,7 @@ it('[22.157] an entry moves, is taken out and is added, with what was typed into
   expect(ids(questions('', { id: '', question: ' ', answer: '' }))).toHaveLength(3);
 });
 
-it('[22.156] a fault stands at the field that was sent, also where an entry before it was empty', () => {
+it('[22.156] a fault is at the field that was sent, also where an entry before it was empty', () => {
   const empty = { id: '', title: '', text: '' };
   const typed = typeSection(document, section('terms'), {
     terms: [{ id: 'one', title: 'One', text: 'Fine' }, empty, { id: 'two', title: '', text: 'Fine\nWith {nothing}' }],

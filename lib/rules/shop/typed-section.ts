@@ -19,7 +19,7 @@ export function movedEntry(edit: string): { list: string; at: number } | undefin
 /** A document with what was typed into a section, not checked yet. */
 interface TypedDocument {
   document: unknown;
-  /** By which name the form sent what stands at a path of it: its lists left out empty entries, or moved some. */
+  /** By which name the form sent what is at a path of it: its lists left out empty entries, or moved some. */
   sentAs: (path: string) => string;
 }
 

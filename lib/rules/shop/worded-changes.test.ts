@@ -40,7 +40,7 @@ it('[22.206] entries are said by their titles, and one that is added, taken out 
   ]);
 });
 
-it('[22.206] a field of an entry is called by its title, where what it stands in is known', () => {
+it('[22.206] a field of an entry is called by its title, where what it is in is known', () => {
   const document = { ...demo, productTypes: [...demo.productTypes, { ...SAREES, hsn: '5007' }] };
   const at = demo.productTypes.length;
   expect(labelOfField(`productTypes.${at}.hsn`, document)).toBe('Sarees: HSN code');

@@ -112,7 +112,7 @@ describe('the rate by HSN and day', () => {
     ]);
   });
 
-  it('[22.65] of goods without a code follows from their kind where that leaves one rate open', () => {
+  it('[22.65] of products without a code follows from their kind where that leaves one rate open', () => {
     expect(rateHsn({ hsn: '61091000', category: 'Men', subCategory: 'Winterwear' })).toBe('61091000');
     expect(rateHsn({ category: 'Men', subCategory: 'Winterwear' })).toBe('62');
     expect(rateHsn({ category: 'Women', subCategory: 'Shoewear' })).toBe('64');

@@ -50,7 +50,7 @@ describe('GET /api/search/suggest', () => {
     expect(inJson(response)).toEqual({ success: true, suggestions: [] });
   });
 
-  it('answers the same anew once the goods are others', async () => {
+  it('answers the same anew once the products are others', async () => {
     const first = await ask('?q=kur');
     expect((await ask('?q=kur')).body).toBe(first.body);
     const renamed = products.map((one) => ({ ...one, name: 'Silk Kurta' }));

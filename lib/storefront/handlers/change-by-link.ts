@@ -29,7 +29,7 @@ type LinkedCall = OptionalCalls[
 interface Ways<Linked extends LinkedCall> {
   /** The page that says what became of it, by the link that was its proof: the order's, unless another is named. */
   page?: (link: string, done?: AnswerOf<Linked>) => string;
-  /** Where it leads on once it is done, in place of that page. */
+  /** Where it leads on once it is done, instead of that page. */
   next?: (done: AnswerOf<Linked>, link: string) => string | undefined;
   /** What the call takes, of what the form sends. */
   toInput?: (fields: Readonly<Record<string, string>>) => object;

@@ -33,7 +33,7 @@ export async function whilePhotosAreFew<Answer>(work: () => Promise<Answer>): Pr
   }
 }
 
-/** A photo that a page of the shopper sends as the body; the request it belongs to stands in the query. */
+/** A photo that a page of the shopper sends as the body; the request it belongs to is in the query. */
 export async function takeReturnPhoto(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'This request did not come from the shop.');
   const token = await readToken();

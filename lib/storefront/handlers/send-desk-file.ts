@@ -23,7 +23,7 @@ type FileCall = Call<z.ZodType, z.ZodType<{ success: true } & FilePart>>;
  * Sends a CSV or JSON file as the backend tells it. Where a later part cannot be had the download breaks off, so that nobody takes a
  * part for the whole.
  *
- * @param typed what the call takes, as it stands in an address
+ * @param typed what the call takes, as it is in an address
  * @param name what the file is called; of what was typed only what files are called by is left
  */
 export async function sendDeskFile(

@@ -138,7 +138,7 @@ it('[21.07] without a desk its calls are not found', async () => {
 });
 
 describe('[21.12] of whoever was at the desk', () => {
-  it('what was typed stands in the form again after the login', async () => {
+  it('what was typed is in the form again after the login', async () => {
     knowDeskToken(String(shop.token));
     shop.session = 401;
     const { headers } = await submitDeskForm(sent(note).request, call);

@@ -31,7 +31,7 @@ export interface ShelfOnShow extends Required<ShelfLink> {
   heading: string;
   /** Above the products; absent where there are none. */
   sentence?: string;
-  /** Below the products of the first page without filters; '' where nothing stands there. */
+  /** Below the products of the first page without filters; '' where nothing is there. */
   text: string;
   /** The shelf above it. */
   parent?: Required<ShelfLink>;

@@ -94,7 +94,7 @@ describe('listSearch', () => {
     expect(ids(search([], { ...none, text: 'anything' }))).toEqual([]);
   });
 
-  it('keeps the order of what was found among goods of one price, up or down', () => {
+  it('keeps the order of what was found among products of one price, up or down', () => {
     const found = [
       ['best', 300],
       ['cheap', 100],

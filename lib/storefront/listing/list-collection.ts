@@ -26,7 +26,7 @@ export interface ListingPage {
 /**
  * The products that the collection, or a shelf of it, is asked for: text in the name, then the filters.
  *
- * @param listed the catalogue, and what stands on the shelf
+ * @param listed the catalogue, and what is on the shelf
  */
 export function narrowCollection(listed: Listed, query: ListingQuery): Narrowed {
   const text = foldText(query.text);

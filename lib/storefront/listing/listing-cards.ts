@@ -1,7 +1,7 @@
 import { cardFacts, type CardFacts, type CardSetting } from './card-facts';
 import type { ListingPage } from './list-collection';
 
-/** A page of a listing as it is drawn: cards in place of products. */
+/** A page of a listing as it is drawn: cards instead of products. */
 export interface ListingCards extends Omit<ListingPage, 'products'> {
   cards: readonly CardFacts[];
 }

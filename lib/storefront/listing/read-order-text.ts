@@ -50,7 +50,7 @@ async function readRows(catalogue: LinkedCatalogue, text: string): Promise<ReadO
 
 const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ').replace(COPIED_HEAD, '');
 
-/** The text with another row in place of one that was open. */
+/** The text with another row instead of one that was open. */
 export const withRow = (text: string, open: string, by: string): string =>
   text
     .split('\n')

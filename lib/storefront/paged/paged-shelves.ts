@@ -29,13 +29,13 @@ export interface PagedShelves extends ShelfTree {
   ready(shelves: readonly (ShelfNode | undefined)[]): Promise<void>;
 }
 
-/** @param rows the merchant's; their numbers come from the list, and whether a product stands on one from its filter */
+/** @param rows the merchant's; their numbers come from the list, and whether a product is on one from its filter */
 export function pagedShelves(rows: readonly Shelf[], { counts }: PagedList, source: ProductSource): PagedShelves {
   const base = buildShelfTree([], rows);
   const numbers = new Map((counts.shelf ?? []).map(({ value, all }) => [value, all]));
   const said = new Map<ShelfNode, Said>();
   const made = new Map<ShelfNode, ShelfNode>();
-  // Each stands behind the one above it.
+  // Each is behind the one above it.
   for (const one of base.all) {
     const parent = one.parent && made.get(one.parent);
     made.set(

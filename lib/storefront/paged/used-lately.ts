@@ -23,7 +23,7 @@ export class UsedLately<Value> {
     }
   }
 
-  /** Lets go of a value, unless another one stands in its place. */
+  /** Lets go of a value, unless another one is in its place. */
   drop(name: string, value: Value): void {
     if (this.#values.get(name) === value) this.#values.delete(name);
   }

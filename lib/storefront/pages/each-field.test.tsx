@@ -257,7 +257,7 @@ async function draw(world: World): Promise<Pages> {
 }
 
 const withKurta = (fields: Partial<Product>): Partial<World> => {
-  // What else is said of single sizes stands beside their prices.
+  // What else is said of single sizes is beside their prices.
   const prices = fields.originalPrices || fields.mrps || fields.salePrices ? { prices: { M: 400 } } : {};
   return { products: [...others, { ...kurta, ...prices, ...fields }] };
 };

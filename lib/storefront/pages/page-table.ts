@@ -27,7 +27,7 @@ export interface PageRequest {
   search: URLSearchParams;
 }
 
-/** In place of facts: the page is elsewhere. */
+/** Instead of facts: the page is elsewhere. */
 export interface Elsewhere {
   elsewhere: string;
 }
@@ -131,7 +131,7 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
 
 type PageWord = keyof FactsOfShop['page'];
 
-/** What pages show of what the shop says, besides what stands on all of them: part of their versions. */
+/** What pages show of what the shop says, besides what is on all of them: part of their versions. */
 export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = {
   '/': ['legal', 'dialled', 'policies', 'promises', 'deliveryDays', 'dispatchDays'],
   '/product/[productId]': ['shareUrl', 'policies', 'deliveryDays', 'dispatchDays', 'mrpWords', 'wearers'],

@@ -45,7 +45,7 @@ async function contrastIn(drawn: Buffer, place: Place): Promise<number> {
   return (brightness?.max ?? 0) - (brightness?.min ?? 0);
 }
 
-it('[20.53] shows goods and price in the square that is left of it', async () => {
+it('[20.53] shows products and price in the square that is left of it', async () => {
   const drawn = await drawPreview(KURTA, [await photograph()]);
   const bare = await drawPreview({ ...KURTA, offer: { pricePaise: 0 } }, [await photograph()]);
   const middle = { left: SQUARE.left + 200, top: 200, width: 230, height: 230 };
@@ -55,7 +55,7 @@ it('[20.53] shows goods and price in the square that is left of it', async () =>
   expect(await contrastIn(bare, corner)).toBeLessThan(20);
 });
 
-it('[20.54] shows two goods and the words in the square when there are four', async () => {
+it('[20.54] shows two products and the words in the square when there are four', async () => {
   const drawn = await drawPreview(SHELF, [
     await photograph(1),
     await photograph(4),
@@ -95,7 +95,7 @@ it('draws a photograph of any proportions whole, without an edge around it', asy
   }
 });
 
-it('[22.168] draws the logo in place of the sign', async () => {
+it('[22.168] draws the logo instead of the sign', async () => {
   const logo = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#00ff00' } })
     .png()
     .toBuffer();

@@ -145,7 +145,7 @@ const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ r
 const BAND = { width: 48, scale: 1.5 };
 const KOLAM_SIDE = SQUARE.left - 40;
 
-/** What stands behind photographs and words: paper, kolams where there is neither, the band up to the photographs. */
+/** What is behind photographs and words: paper, kolams where there is neither, the band up to the photographs. */
 function ornament(isProduct: boolean, photographs: readonly Place[]): string {
   const step = BAND.width * BAND.scale;
   const bottom = PREVIEW_HEIGHT - BAND_HEIGHT;

@@ -50,7 +50,7 @@ describe('[20.51] a variant has a picture of its own only where it looks differe
   });
 });
 
-describe('[20.56] the picture of goods has another address when it shows something else, and only then', () => {
+describe('[20.56] the picture of products has another address when it shows something else, and only then', () => {
   const shirt = { ...kurta, _id: 'shirt', image: [{ url: '/shirt.webp' }] };
   const row = {
     slug: 'kurtas',

@@ -60,7 +60,7 @@ describe('[20.53] the square in the middle holds what counts', () => {
     expect(photographs === 0 || isWithin(photographPlaces(true, photographs)[0], SQUARE)).toBe(true);
   });
 
-  it.each([1, 2, 3, 4])('the words below %i goods, and as many of them whole as fit', async (count) => {
+  it.each([1, 2, 3, 4])('the words below %i products, and as many of them whole as fit', async (count) => {
     const places = photographPlaces(false, count);
     expect(places).toHaveLength(count);
     expect(places.filter((place) => isWithin(place, SQUARE))).toHaveLength([1, 2, 1, 2][count - 1] ?? 0);

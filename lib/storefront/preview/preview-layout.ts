@@ -16,7 +16,7 @@ export interface Place {
   height: number;
 }
 
-/** WhatsApp often shows no more than the square in the middle, so that what counts stands in it. */
+/** WhatsApp often shows no more than the square in the middle, so that what counts is in it. */
 export const SQUARE: Place = { left: 285, top: 0, width: 630, height: 630 };
 
 /** Between two photographs. */

@@ -216,7 +216,7 @@ it('[13.27] is nothing where the last word is unknown to the shop and no other o
   expect(await find(list, 'plain shirt quickly')).toEqual(['Plain Shirt']);
 });
 
-it('[13.27] is nothing for goods that other shops sell, and other goods that are like what is lacked', async () => {
+it('[13.27] is nothing for products that other shops sell, and other products that are like what is lacked', async () => {
   const list = [make('Soft Slim Suit'), make('Cricket Shoes'), make('Styled Back Top'), make('Veshti-Friendly Tee')];
   for (const text of ['sofa', 'cricket bat', 'power bank', 'swim suit', 'dhoti'])
     expect(await find(list, text)).toEqual([]);
@@ -226,7 +226,7 @@ it('[13.27] is nothing for goods that other shops sell, and other goods that are
   ).toContain('Bedsheet');
 });
 
-it('keeps what goods are and drops what they are like, where the shop has nothing with both', async () => {
+it('keeps what products are and drops what they are like, where the shop has nothing with both', async () => {
   const list = [make('Diamond Oil'), make('Gold Ring'), make('Jewellery Set'), make('Wide Palazzo')];
   expect(await find(list, 'diamond ring')).toEqual(['Gold Ring']);
   expect(await find(list, 'plazo set')).toEqual(['Wide Palazzo']);
@@ -352,7 +352,7 @@ it('[13.12] has side by side in a name what was typed side by side, before names
   ]);
 });
 
-it('has goods for children last, unless they are asked for', async () => {
+it('has products for children last, unless they are asked for', async () => {
   const list = [make('Girls Kurti'), make('Kurti')];
   expect(await find(list, 'kurti')).toEqual(['Kurti', 'Girls Kurti']);
   expect((await find(list, 'girls kurti'))[0]).toBe('Girls Kurti');
@@ -369,7 +369,7 @@ it('[13.26] is heard from scripts that spell by ear, in which Tamil has one lett
     expect(await find(list, text)).toEqual([first]);
 });
 
-describe('what a description says goods are like', () => {
+describe('what a description says products are like', () => {
   it('[13.22] counts where the name is silent, after names that say it, and never of what things go with', async () => {
     const list = [
       make('Red Tops', { description: 'Goes well with linen, cut for a saree' }),
@@ -396,7 +396,7 @@ describe('what a description says goods are like', () => {
 });
 
 describe('several words', () => {
-  it('[13.23] are goods for other goods: these are welcome, and not asked for', async () => {
+  it('[13.23] are products for other products: these are welcome, and not asked for', async () => {
     const list = [make('Leather Belt'), make('Canvas Belt for Jeans'), make('Jeans'), make('Trousers with Belt')];
     for (const text of ['belt for jeans', 'jeans ke liye belt'])
       expect((await find(list, text)).slice(0, 2)).toEqual(['Canvas Belt for Jeans', 'Leather Belt']);
@@ -418,7 +418,7 @@ describe('several words', () => {
     expect((await find(both, 'टी शर्ट'))[0]).toBe('Round Neck T-shirt');
   });
 
-  it('[13.23] name goods and what they are for, and are women’s or men’s where the shop has none for children', async () => {
+  it('[13.23] name products and what they are for, and are women’s or men’s where the shop has none for children', async () => {
     const shoes = [make('Canvas Sneakers'), make('Running Shoes'), make('Penny Loafers')];
     expect((await find(shoes, 'sports shoes')).slice(0, 2)).toEqual(['Running Shoes', 'Canvas Sneakers']);
     expect(await find([make('Leather Shoes'), make('Canvas Sneakers')], 'sports shoes')).toEqual(['Canvas Sneakers']);
@@ -430,14 +430,14 @@ describe('several words', () => {
     expect((await find(bracelets, 'bracelet for boys'))[0]).toBe('Steel Bracelet');
   });
 
-  it('[13.23] are one thing in either order, where what goods are for makes them others', async () => {
+  it('[13.23] are one thing in either order, where what products are for makes them others', async () => {
     const list = [make('iPhone Case'), make('Canvas Tote'), make('Trek Backpack')];
     for (const text of ['phone cover', 'cover for phone', 'covers for phones', 'phone ke liye cover'])
       expect(await find(list, text)).toEqual(['iPhone Case']);
     expect((await find(list, 'bag for college'))[0]).toBe('Trek Backpack');
   });
 
-  it('[13.23] say in any Hindi form whom goods are for', async () => {
+  it('[13.23] say in any Hindi form whom products are for', async () => {
     const list = [
       make('Blue Shirt', { category: 'Men' }),
       make('Girls Shirt'),

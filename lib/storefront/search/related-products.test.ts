@@ -20,14 +20,14 @@ function relatedIn(products: readonly Product[], rows: ReturnType<typeof shelfOf
 }
 const nounsOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split(' ').at(-1)))];
 
-it('[2.114] are the same goods before others of their type, whatever they are called', () => {
+it('[2.114] are the same products before others of their type, whatever they are called', () => {
   const related = relatedIn([...many('Bra', 6), ...many('Backpack', 7), ...many('T-shirt', 3), ...many('Tees', 3)]);
   expect(nounsOf(related('No. 0 Bra'))).toEqual(['Bra']);
   expect(nounsOf(related('No. 6 Backpack'))).toEqual(['Backpack']);
   expect(nounsOf(related('No. 0 Tees')).toSorted()).toEqual(['T-shirt', 'Tees']);
 });
 
-it('[2.114] are of the own shelf before the same goods elsewhere, and of the type where the shelf has few', () => {
+it('[2.114] are of the own shelf before the same products elsewhere, and of the type where the shelf has few', () => {
   const rows = [shelfOf('handloom', { words: ['handloom'] }), shelfOf('linen', { words: ['linen'] })];
   const related = relatedIn(
     [

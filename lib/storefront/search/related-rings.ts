@@ -11,7 +11,7 @@ export interface Block {
   products: readonly string[];
 }
 
-/** Products that are related to each other, each to those beside it; the first stands beside the last. */
+/** Products that are related to each other, each to those beside it; the first is beside the last. */
 export type Ring = readonly Block[];
 
 /** So many products of a ring are enough for each to be beside five others. */
@@ -29,7 +29,7 @@ interface Chunk {
  * Cuts the products of a category into rings of six or more: by shelf, within a shelf by type, then by noun, then by colour. Where one of
  * these has fewer, they stand together with others that have few, or join the nearest ring: a shelf of few products those of its
  * type. Products of one type stand beside each other wherever they do, and a product that is the only one of its type on its shelf
- * stands with its type.
+ * is with its type.
  */
 export function relatedRings(blocks: readonly Block[]): Ring[] {
   const placed = withoutLoners([...blocks].sort(inOrder));
@@ -96,7 +96,7 @@ function oneChunk(unit: readonly Block[]): Chunk {
 
 const LEVELS: readonly ((chunk: Chunk) => string)[] = [({ type }) => type, ({ noun }) => noun, ({ color }) => color];
 
-/** Level by level; what is too few for a ring of its own stands in one with the others, or at the end of the largest. */
+/** Level by level; what is too few for a ring of its own is in one with the others, or at the end of the largest. */
 function ringsOf(chunks: readonly Chunk[], [level, ...deeper]: typeof LEVELS = LEVELS): Ring[] {
   if (!level) return [chunks.flatMap(({ blocks }) => blocks)];
   const groups = [...groupBy(chunks, level).entries()].sort(byKey).map(([, some]) => some);

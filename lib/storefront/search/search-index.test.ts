@@ -91,7 +91,7 @@ describe('searchIndex', () => {
     expect(await searchIndex(products)).toBe(one);
   });
 
-  it('knows the kinds that hold goods, and the very list it was made of', async () => {
+  it('knows the kinds that hold products, and the very list it was made of', async () => {
     const products = many(3);
     const index = await searchIndex(products);
     expect(index.products).toBe(products);

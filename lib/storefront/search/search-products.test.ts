@@ -82,7 +82,7 @@ describe('literal search', () => {
     ]);
   });
 
-  it('has other spellings of the same goods after those that are spelt so', async () => {
+  it('has other spellings of the same products after those that are spelt so', async () => {
     const list = [
       make('Butter Murukku', 'Snacks', 'SNOther'),
       make('Muruku', 'Snacks', 'SNOther'),
@@ -234,7 +234,7 @@ describe('a highest price in words', () => {
     expect(await read('saree under 100')).toEqual([[], undefined, [{ says: 'Up to ₹100', without: 'saree' }]]);
   });
 
-  it('is a name where goods are called so', async () => {
+  it('is a name where products are called so', async () => {
     expect(await find('under 500', [make('Gifts under 500'), ...priced])).toEqual({
       names: ['Gifts under 500'],
       correctedTo: undefined,
@@ -248,7 +248,7 @@ describe('colours', () => {
     make('Linen Shirt', 'Men', 'Winterwear', { colors: ['White', '#1d2a44'] }),
     make('Denim Shirt', 'Men', 'Winterwear', { colors: ['Blue'] }),
   ];
-  it('belong to the words goods are found by, each word forgiven for itself', async () => {
+  it('belong to the words products are found by, each word forgiven for itself', async () => {
     for (const typed of ['white shirt', 'shirt white'])
       expect(await find(typed, colored)).toMatchObject({ names: ['Linen Shirt'] });
     expect(await find('white sirt', colored)).toEqual({ names: ['Linen Shirt'], correctedTo: 'white shirt' });
@@ -335,13 +335,13 @@ describe('slips of the finger', () => {
     expect(await leftOut('saree red xqzvwy', list)).toEqual(['xqzvwy']);
   });
 
-  it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {
+  it('lets go of the word that leaves nothing, not of the products, and says so', async () => {
     expect(await leftOut('purple chakli')).toEqual(['purple']);
     expect(await leftOut('kurta xqzvwy')).toEqual(['xqzvwy']);
     expect(await leftOut('kurta cotton')).toBeUndefined();
   });
 
-  it('keeps the sure words before the guessed, goods before adjectives, and rare words before common ones', async () => {
+  it('keeps the sure words before the guessed, products before adjectives, and rare words before common ones', async () => {
     const cases: [text: string, leftOut: string, names: string[]][] = [
       ['cotton kutra', 'kutra', ['Cotton Saree', 'Kurta']],
       ['kutra cotton', 'kutra', ['Cotton Saree', 'Kurta']],

@@ -25,7 +25,7 @@ describe('suggest', () => {
     expect(await labels('red ku')).toEqual(['Red Cotton Kurta']);
   });
 
-  it('[13.08] offers categories and types that hold goods, before products', async () => {
+  it('[13.08] offers categories and types that hold products, before products', async () => {
     expect((await suggest(shop, 'snac'))[0]).toEqual({
       kind: 'category',
       id: 'Snacks',

@@ -3,7 +3,7 @@ export interface Suggestion {
   /** Its own among those of its kind: of a product its id, of a shelf its path, else what it is called. */
   id: string;
   label: string;
-  /** What stands beside the label: '165 in Men', 'Brand'. */
+  /** What is beside the label: '165 in Men', 'Brand'. */
   says?: string;
   /** What a product costs, as the shop writes prices. */
   price?: string;

@@ -34,7 +34,7 @@ export function shopPolicy(settings: PolicySettings, mark: string | undefined, d
 /** As Next reads it, to put it on every script that it writes. */
 const markSource = (mark: string): string => `'nonce-${mark}'`;
 
-/** A policy with the hashes of a page's own scripts in place of the mark, which nobody may see. */
+/** A policy with the hashes of a page's own scripts instead of the mark, which nobody may see. */
 export const withHashes = (policy: string, mark: string, hashes: readonly string[]): string =>
   policy.replace(` ${markSource(mark)}`, hashes.map((hash) => ` '${hash}'`).join(''));
 

@@ -1,4 +1,4 @@
-/** Nobody stands on the line to these: a merchant on the shop's own machine may open it without https. */
+/** Nobody is on the line to these: a merchant on the shop's own machine may open it without https. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**

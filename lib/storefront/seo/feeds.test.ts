@@ -276,7 +276,7 @@ it('makes a long feed piece by piece', async () => {
   expect(chunks.join('').match(/<item>/g)).toHaveLength(1000);
 });
 
-it('[20.44] tells the maker’s numbers of goods that come in one form alone: others have one number for each form', () => {
+it('[20.44] tells the maker’s numbers of products that come in one form alone: others have one number for each form', () => {
   const numbers = { gtin: '8901234567890', mpn: 'C-200' };
   expect(itemsOf({ ...chakli, ...numbers })[0]).toMatchObject(numbers);
   const [kg] = itemsOf({ ...chakli, ...numbers, sizes: ['200 g', '1 kg'] });
@@ -285,13 +285,13 @@ it('[20.44] tells the maker’s numbers of goods that come in one form alone: ot
   expect(itemsOf({ ...chakli, material: 'Rice' })[0], 'ingredients').not.toHaveProperty('material');
 });
 
-it('[20.44] says of the shop’s own goods alone that no maker gave them a number: of others an empty cell says nothing', () => {
+it('[20.44] says of the shop’s own products alone that no maker gave them a number: of others an empty cell says nothing', () => {
   for (const brand of [undefined, 'Thread & Tindi'])
     expect(itemsOf({ ...shirt, brand }).map((item) => item.identifier_exists)).toEqual(['no', 'no']);
   expect(itemsOf({ ...shirt, brand: 'Mayil' })[0]).not.toHaveProperty('identifier_exists');
 });
 
-it('[20.45] tells Meta where goods come from, the importer of foreign ones, and pictures as JPEG', async () => {
+it('[20.45] tells Meta where products come from, the importer of foreign ones, and pictures as JPEG', async () => {
   const rows: (readonly string[])[] = [];
   const importer = {
     importer: 'Chennai Traders',

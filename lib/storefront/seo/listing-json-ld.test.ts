@@ -5,7 +5,7 @@ import { collectionJsonLd, listingJsonLd } from './listing-json-ld';
 const SITE = 'https://shop.example';
 const products = [{ _id: 'a b' }, { _id: 'c' }];
 
-it('names the goods of a listing by address alone', () => {
+it('names the products of a listing by address alone', () => {
   const list = listingJsonLd([{ id: 'a b' }, { id: 'c' }], SITE);
   expect(list).toMatchObject({
     '@context': 'https://schema.org',

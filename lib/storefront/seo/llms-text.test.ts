@@ -41,7 +41,7 @@ it('tells no delivery fee that was never heard', () => {
   );
 });
 
-it('[12.17] leads to all goods, to every shelf of three or more and to the lists made for programs', () => {
+it('[12.17] leads to all products, to every shelf of three or more and to the lists made for programs', () => {
   expect(links('Goods')).toEqual([
     ['All products', `${SITE}/collection`],
     ['Men', `${SITE}/collection/men`],

@@ -80,7 +80,7 @@ it('strikes a price only where the page does', () => {
   expect(JSON.stringify(graphOf({ originalPrice: 400 }))).not.toContain('Strikethrough');
 });
 
-it('[12.24] takes goods back within 7 days at the shopper’s cost, and food never; delivery costs what the backend asks', () => {
+it('[12.24] takes products back within 7 days at the shopper’s cost, and food never; delivery costs what the backend asks', () => {
   expect(graphOf({})[1]).toMatchObject({
     merchantReturnDays: 7,
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',

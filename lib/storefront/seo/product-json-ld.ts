@@ -29,7 +29,7 @@ import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
 
-/** The `@id` by which offers of a page refer to a struck price, which stands there once. @param at among them */
+/** The `@id` by which offers of a page refer to a struck price, which is there once. @param at among them */
 const struckId = (url: string, at: number): string => `${url}#struck${at > 0 ? `-${at + 1}` : ''}`;
 
 interface ShopFacts {
@@ -42,7 +42,7 @@ interface ShopFacts {
 
 /**
  * A product and its breadcrumbs for search engines: a ProductGroup with every variant, its price, stock and address, or
- * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`.
+ * a plain Product where there is nothing to choose. The contract has put `new_price` instead of a missing `price`.
  */
 export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);

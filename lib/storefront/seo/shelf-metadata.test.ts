@@ -90,7 +90,7 @@ describe('the head of a shelf', () => {
     ['men/kurtas', { q: 'red' }],
     ['men/kurtas', { type: 'Eyewear', page: '2' }],
     ['men', { category: 'Women' }],
-  ])('[20.40] %s is not to be found with %j: too few goods, or the same as elsewhere', (path, params) => {
+  ])('[20.40] %s is not to be found with %j: too few products, or the same as elsewhere', (path, params) => {
     expect(head(path, params)).toMatchObject({ robots: { index: false } });
     expect(
       collectionJsonLd({ query: parseListingQuery(params), page: { products, from: 1 }, shelf: at(path) }, SITE),
@@ -98,7 +98,7 @@ describe('the head of a shelf', () => {
   });
 });
 
-it('[20.41] a shelf tells what it is, its goods by address alone, and the way to it', () => {
+it('[20.41] a shelf tells what it is, its products by address alone, and the way to it', () => {
   const query = parseListingQuery({ page: '2' });
   const url = `${SITE}/collection/men/kurtas?page=2`;
   expect(

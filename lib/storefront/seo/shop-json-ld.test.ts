@@ -45,7 +45,7 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
   });
 });
 
-it('[20.47] takes goods back by mail for seven days, at the shopper’s cost, for the money or other goods, and food not at all', () => {
+it('[20.47] takes products back by mail for seven days, at the shopper’s cost, for the money or other products, and food not at all', () => {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',

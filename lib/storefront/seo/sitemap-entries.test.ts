@@ -48,7 +48,7 @@ it('[12.04] names every product once, oldest first, so that a new one changes th
   );
 });
 
-it('[12.05] tells when goods changed and never “now”', async () => {
+it('[12.05] tells when products changed and never “now”', async () => {
   const [entry] = (await entriesOf('products-1.xml', contentOf(makeProducts(1)))) ?? [];
   expect(entry).toMatchObject({ lastmod: '2026-11-01T00:00:00.000Z', images: [`${SITE}/a%20b.webp?w=1&h=2`] });
   expect((await entriesOf('pages.xml', contentOf([])))?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
@@ -159,7 +159,7 @@ it('knows no other files', async () => {
   expect(await entriesOf('products-10.xml', contentOf(makeProducts(45_001)))).toHaveLength(1);
 });
 
-it('lists the pages worth finding, and tells of those with goods when the newest of these changed', async () => {
+it('lists the pages worth finding, and tells of those with products when the newest of these changed', async () => {
   const dated = ['2026-11-03T00:00:00Z', undefined, '2026-11-05T00:00:00Z', '2026-11-04T00:00:00Z'].map(
     (updatedAt, index) => ({ ...one, _id: `p${index}`, updatedAt }),
   );

@@ -60,7 +60,7 @@ export async function* sitemapIndex(content: SitemapContent, siteUrl: string): A
   }));
 }
 
-/** What stands on a shelf stands on the one above it. */
+/** What is on a shelf is on the one above it. */
 function* newestOfShelves({ all }: SitemapContent['shelves']): Generator<void, number> {
   let newest = -Infinity;
   for (const shelf of all.filter((one) => !one.parent && isIndexed(one))) {

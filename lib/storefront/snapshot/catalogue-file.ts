@@ -65,7 +65,7 @@ const stateLine = z.object({
 /** By what the state before became another: of the list the changes, of all else what is another now. */
 const laterLine = stateLine.partial().required({ digest: true }).extend({ changes: productChanges });
 
-/** What stands in the file as this process left it. */
+/** What is in the file as this process left it. */
 interface Written {
   inode: number;
   /** Bytes of all, and of the list that the appended lines change. */
@@ -147,7 +147,7 @@ export class CatalogueFile {
         await nextTurn();
       }
     } catch (error) {
-      // What stands before a line that cannot be read was true once.
+      // What is before a line that cannot be read was true once.
       const words = error instanceof Error ? error.message : String(error);
       if (handle) console.warn(`the saved catalogue cannot be read to its end: ${words}`);
     } finally {

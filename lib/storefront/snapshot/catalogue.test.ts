@@ -33,7 +33,7 @@ const backend = {
   changes: undefined as ((since: string | null) => object) | undefined,
   /** Undefined: it does not offer them. */
   shelves: undefined as object[] | undefined,
-  /** Answers in place of them. */
+  /** Answers instead of them. */
   shelvesFault: undefined as { status: number; body: string } | undefined,
   redirectsFault: undefined as { status: number; body: string } | undefined,
   /** What it says of the shop; undefined: it does not offer that. */

@@ -64,7 +64,7 @@ interface Differences {
   marks: Map<string, string>;
 }
 
-/** Undefined where a product stands in the list twice, or nothing in it can be read: then it has to be read as a whole. */
+/** Undefined where a product is in the list twice, or nothing in it can be read: then it has to be read as a whole. */
 function differences(candidates: readonly unknown[], before: ReadonlyMap<string, string>): Differences | undefined {
   const places = new Map(Array.from(before.keys(), (id, place) => [id, place]));
   const marks = new Map<string, string>();
@@ -76,7 +76,7 @@ function differences(candidates: readonly unknown[], before: ReadonlyMap<string,
     const mark = hash('sha1', JSON.stringify(candidate), 'base64url');
     let id = idOf(candidate);
     const place = places.get(id) ?? -1;
-    // What stands before something that it stood behind has moved.
+    // What is before something that it stood behind has moved.
     if (place > latest && before.get(id) === mark) latest = place;
     else {
       const read = product.safeParse(candidate);

@@ -18,7 +18,7 @@ openTestShop({ catalogue: catalogueOf({ facts, hasPicture } as unknown as Catalo
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
 const { isShownPicture } = await import('./is-shown-picture');
 
-it('knows the pictures of goods, hidden ones too, and of the carousel, as pages write them', async () => {
+it('knows the pictures of products, hidden ones too, and of the carousel, as pages write them', async () => {
   for (const shown of [
     'https://cdn.example/a.jpg?v=2',
     'https://cdn.example/hidden.jpg',

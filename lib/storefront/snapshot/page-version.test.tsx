@@ -121,7 +121,7 @@ const wholePages = (catalogue: Pick<Catalogue, 'pageCount'>, shelf: string | und
     listingHref(shelf === undefined ? paths.collection : paths.shelf(shelf), { ...UNFILTERED, page: at + 1 }),
   );
 
-/** All pages with goods, some of the filtered ones: address and version. */
+/** All pages with products, some of the filtered ones: address and version. */
 async function versions(): Promise<Map<string, string>> {
   const catalogue = await keeper.current();
   if (!catalogue) throw new Error('no catalogue');
@@ -236,7 +236,7 @@ describe('the version of a page', () => {
   });
 });
 
-/** All that pages, routing, listings and related goods read of a catalogue; versions take most of the time. */
+/** All that pages, routing, listings and related products read of a catalogue; versions take most of the time. */
 function readAll({ products, shelves, pageCount, ...catalogue }: HeldCatalogue, withVersions: boolean): unknown {
   const byId = productsById(products);
   const lists = [products, ...shelves.all.map(({ products: drawn }) => drawn)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { prepareShelves } from './prepare-shelves';
 
-it('finds the goods of all shelves in turns, and stops where another catalogue is shown', async () => {
+it('finds the products of all shelves in turns, and stops where another catalogue is shown', async () => {
   const found: string[] = [];
   const all = buildShelfTree([], []).all.map((shelf) => ({
     ...shelf,

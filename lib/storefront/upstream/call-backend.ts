@@ -44,7 +44,7 @@ export interface CallOptions {
   /** The login token, for calls that need one. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
-  /** A file, which is sent as the body; then the input stands in the query. */
+  /** A file, which is sent as the body; then the input is in the query. */
   file?: Uint8Array<ArrayBuffer>;
   /** The longest answer that is read, in bytes, where it may hold all products. */
   bytesMax?: number;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Of the same length as the real one, which stands in files of known lengths. */
+/** Of the same length as the real one, which is in files of known lengths. */
 const OTHER_ID = 'another-version-of-it';
 
 /** A program of another version, as far as machines notice: the same code, built under another name. */

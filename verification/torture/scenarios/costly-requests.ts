@@ -21,7 +21,7 @@ const different = (between: string): string => {
   return written.slice(0, BYTES);
 };
 
-/** What stands behind the '?'. */
+/** What is behind the '?'. */
 const QUERIES = {
   'equal keys': filled('a&'),
   'equal keys with values': filled('type=Saree&'),

@@ -105,7 +105,7 @@ function remove(folder: string): void {
   rmSync(away, { recursive: true });
 }
 
-/** Puts something else in place of a folder that a shop may make again meanwhile. */
+/** Puts something else instead of a folder that a shop may make again meanwhile. */
 function replace(folder: string, make: (place: string) => void, tries = 10): void {
   remove(folder);
   try {

@@ -33,7 +33,7 @@ export default async function FiguresPage({ searchParams }: { searchParams: Page
       ) : (
         <FiguresBoard figures={figures} isLinked={mayCall(roles, deskCalls.readProduct)} />
       )}
-      {/* It stands below the list of orders to who sees that. */}
+      {/* It is below the list of orders to who sees that. */}
       {mayCall(roles, deskCalls.deskOrders) ? null : <LedgerForm today={indianDay(new Date())} />}
     </DeskPage>
   );

@@ -9,10 +9,13 @@ vi.mock('@/lib/storefront/upstream/ask-desk', () => ({
 }));
 vi.stubEnv('__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS', 'true');
 
-it.each(['', 'kurta'])('[21.102] who may find neither orders nor goods has no page of search (%j)', async (search) => {
-  const open = () => SearchPage({ searchParams: Promise.resolve({ search }) });
-  roles.splice(0, 1, 'figures');
-  await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining('403') });
-  roles.splice(0, 1, 'packing');
-  await expect(open()).resolves.toBeDefined();
-});
+it.each(['', 'kurta'])(
+  '[21.102] who may find neither orders nor products has no page of search (%j)',
+  async (search) => {
+    const open = () => SearchPage({ searchParams: Promise.resolve({ search }) });
+    roles.splice(0, 1, 'figures');
+    await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining('403') });
+    roles.splice(0, 1, 'packing');
+    await expect(open()).resolves.toBeDefined();
+  },
+);
