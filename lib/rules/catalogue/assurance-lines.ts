@@ -9,7 +9,7 @@ function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
   return product.paymentMethod === 'COD';
 }
 
-/** The assurance lines of a product page (docs/decisions/food-is-not-taken-back.md). */
+/** The assurance lines of a product page (docs/decisions/food-cannot-be-returned.md). */
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',

@@ -36,7 +36,7 @@ const known = new WeakMap<Shelves, Related>();
  * What a product's page shows beside it: those that stand beside it in its ring (related-rings.ts), those of its own
  * shelf, noun and colour first, then those nearest in price. Each of six or more products of a category gets exactly
  * five links, and no price decides from where: a changed price changes the pages that show it, five at most, and no
- * other (docs/decisions/related-goods.md).
+ * other (docs/decisions/related-products.md).
  *
  * @param byId these products on sale
  * @param shelves of these products
