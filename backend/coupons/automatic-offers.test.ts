@@ -9,6 +9,7 @@ import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeOrderPayload, TEST_FEES, type OrderedProduct } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { onlineShopper } from '../testing/online-shopper';
+import { SURE } from '../refusal';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const make = async (code: string, typed: object) => {
-  const { status, body } = await desk(deskCalls.saveCoupon, { code, way: 'automatic', ...typed });
+  const { status, body } = await desk(deskCalls.saveCoupon, { code, way: 'automatic', sure: SURE, ...typed });
   expect({ status, message: body['message'] }).toMatchObject({ status: 200 });
 };
 const offersTo = async (who: string | undefined) =>
@@ -169,7 +170,7 @@ describe('an automatic offer', () => {
     await make('SOME', { gives: 'rupees', rupees: '100' });
     const [kurta] = products;
     await place([{ product: kurta, quantity: 2 }]);
-    await runCommand(shop.services, 'coupon', 'SOME', '--rupees', '500', '--automatic');
+    await runCommand(shop.services, 'coupon', 'SOME', '--rupees', '500', '--automatic', '--sure');
     const { orderId } = (await newest()) ?? {};
     await desk(deskCalls.correctLines, { orderId, lines: [{ quantity: '1' }], sure: 'yes' });
     expect(await newest()).toMatchObject({ automatic: '₹100 off', amount: 900 - 50 + 54 });

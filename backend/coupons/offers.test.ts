@@ -8,6 +8,7 @@ import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeOrderPayload, TEST_FEES, type OrderedProduct } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { onlineShopper } from '../testing/online-shopper';
+import { SURE } from '../refusal';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const make = async (code: string, typed: object) => {
-  const { status, body } = await desk(deskCalls.saveCoupon, { code, ...typed });
+  const { status, body } = await desk(deskCalls.saveCoupon, { code, sure: SURE, ...typed });
   expect({ status, message: body['message'] }).toMatchObject({ status: 200 });
 };
 const check = async (couponCode: string) => (await shop.call(calls.validateCoupon, { couponCode })).body;

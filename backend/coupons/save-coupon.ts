@@ -1,5 +1,7 @@
 import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
 import { termsInFull, timeWords } from '@/lib/rules/checkout/offer-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
@@ -8,7 +10,7 @@ import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { readOffer } from './find-usable-coupon';
+import { readOffer, termsOfRow } from './find-usable-coupon';
 import { findCoupon, setOfCoupon, toListedCoupon, type OfferSet } from './list-coupons';
 import { overlapping } from './overlapping-packs';
 import { productsNamed, refuseUnknown, typedOffer } from './typed-terms';
@@ -57,19 +59,27 @@ export async function endCoupon(
 /** From so many percent on it is asked about before it counts. */
 const MUCH_PERCENT = 50;
 
-/** How many percent an offer that counts newly takes off, where that is much. */
-export function muchPercent(set: OfferSet, old: OfferSet | undefined): number | undefined {
-  const percent = percentIn(set);
-  return set.active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && percentIn(old) === percent)
-    ? undefined
-    : percent;
+/** What follows of an offer that counts newly and takes much off, after its code; undefined where it takes little. */
+export function muchWords(set: OfferSet, old: OfferSet | undefined): string | undefined {
+  const words = muchIn(set);
+  return set.active === 0 || (old?.active === 1 && muchIn(old) === words) ? undefined : words;
+}
+
+function muchIn(set: OfferSet): string | undefined {
+  const { gives, minimum } = termsOfRow(set);
+  if (gives.kind === 'percent')
+    return gives.percent < MUCH_PERCENT
+      ? undefined
+      : `takes ${gives.percent} % off the products of every order it is used for`;
+  if (gives.kind !== 'rupees' || (minimum !== undefined && minimum > gives.rupees)) return undefined;
+  const [sum, from] = [gives.rupees, minimum ?? 0].map((rupees) => formatPrice(rupeesToPaise(rupees)));
+  const least = minimum === undefined ? '' : ` from ${from} on`;
+  return `takes ${sum} off every order${least} that it is used for: products for ${sum} or less cost nothing then`;
 }
 
 function muchOf(code: string, set: OfferSet, old: OfferSet | undefined): string[] {
-  const percent = muchPercent(set, old);
-  return percent === undefined
-    ? []
-    : [`${code} takes ${percent} % off the products of every order it is used for. Is that right?`];
+  const words = muchWords(set, old);
+  return words === undefined ? [] : [`${code} ${words}. Is that right?`];
 }
 
 /** A cart gets one of two packs that share a product. */
@@ -88,11 +98,6 @@ async function overlapsOf(trx: Queries, { services }: MerchantContext, code: str
         `${found.code} is a pack with ${found.product} too, at the same time: a cart gets one of the two. Is that right?`,
       ]
     : [];
-}
-
-function percentIn(set: OfferSet): number {
-  const gives = readOffer(set)?.gives;
-  return gives?.kind === 'percent' ? gives.percent : set.percent;
 }
 
 /** Makes an offer, or changes it, with its line in the audit. */

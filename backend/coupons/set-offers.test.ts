@@ -147,16 +147,19 @@ describe('offers from a file', () => {
   });
 
   it('[22.251] are looked at first, by owners; what takes much off is noted', async () => {
-    await storeFile(owner, { of: 'offers', file: 'code,gives\nHALF,60%\n' });
+    await storeFile(owner, { of: 'offers', file: 'code,gives\nHALF,60%\nGIFT,₹500 off\n' });
     const { waiting } = await readWaitingFile(owner, { of: 'offers' });
     expect(waiting?.preview).toMatchObject({
-      added: 1,
-      newRows: [{ line: 2, id: 'HALF', name: '60 % off' }],
-      notes: ['line 2 (HALF): note: takes 60 % off the products of every order it is used for'],
+      added: 2,
+      newRows: [{ line: 2, id: 'HALF', name: '60 % off' }, { line: 3 }],
+      notes: [
+        'line 2 (HALF): note: takes 60 % off the products of every order it is used for',
+        'line 3 (GIFT): note: takes ₹500 off every order that it is used for: products for ₹500 or less cost nothing then',
+      ],
     });
     expect(await rows()).toEqual([]);
     const done = await setWaitingFile(owner, { of: 'offers', seen: waiting?.preview.version ?? '', skipBad: false });
-    expect(done.message).toContain('The offers are saved: 1 added');
+    expect(done.message).toContain('The offers are saved: 2 added');
     const packer = { ...owner, roles: ['products' as const] };
     await expect(storeFile(packer, { of: 'offers', file: 'code,gives\nA,5%\n' })).rejects.toMatchObject({
       status: 403,

@@ -9,7 +9,7 @@ import { readOffer, termsOfRow } from './find-usable-coupon';
 import { setOfCoupon } from './list-coupons';
 import { overlapping } from './overlapping-packs';
 import { faultsIn, OFFER_COLUMNS, offerCells, readOffersFile, type Offer } from './read-offers-file';
-import { muchPercent, writeOffer } from './save-coupon';
+import { muchWords, writeOffer } from './save-coupon';
 import { productsNamed, refuseUnknown } from './typed-terms';
 
 type Row = GoodRow<Offer>;
@@ -132,9 +132,7 @@ function compare(rows: readonly Row[], stored: readonly Offer[]) {
 function muchNotes(rows: readonly Row[], stored: readonly Offer[]): string[] {
   const old = byCode(stored);
   return rows.flatMap(({ line, value: { code, set } }) => {
-    const percent = muchPercent(set, old.get(code)?.set);
-    return percent === undefined
-      ? []
-      : [`line ${line} (${code}): note: takes ${percent} % off the products of every order it is used for`];
+    const words = muchWords(set, old.get(code)?.set);
+    return words === undefined ? [] : [`line ${line} (${code}): note: ${words}`];
   });
 }

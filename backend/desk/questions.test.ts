@@ -123,3 +123,25 @@ it('[22.134] so are a coupon of half the price or more, also where it counts aga
   expect(await command('fees', '--platform', '501', '--sure')).toContain('₹501.00');
   expect((await desk(deskCalls.changeFees, { shipping: '49' })).status).toBe(200);
 });
+
+it('[22.134] so are rupees off where products could cost nothing: without a minimum, or with one of at most these rupees', async () => {
+  const offer = { code: 'GIFT', gives: 'rupees', rupees: '99999', way: 'automatic', isNew: 'on' };
+  const { question } = questionOf(await desk(deskCalls.saveCoupon, offer));
+  expect(question).toBe(
+    'GIFT takes ₹99,999 off every order that it is used for: products for ₹99,999 or less cost nothing then. Is that right?',
+  );
+  expect((await desk(deskCalls.saveCoupon, { ...offer, sure: question })).status).toBe(200);
+  // What is not changed is not asked about again.
+  const limited = { ...offer, isNew: undefined, usageLimit: '5' };
+  expect((await desk(deskCalls.saveCoupon, limited)).status).toBe(200);
+  const from = (minimum: string) => desk(deskCalls.saveCoupon, { ...limited, rupees: '500', minimum });
+  expect(questionOf(await from('500')).question).toBe(
+    'GIFT takes ₹500 off every order from ₹500 on that it is used for: products for ₹500 or less cost nothing then. Is that right?',
+  );
+  expect((await from('501')).status).toBe(200);
+  const rupees = ['coupon', 'LESS', '--rupees', '100', '--minimum'];
+  await expect(command(...rupees, '99.50')).rejects.toThrow('from ₹99.50 on that it is used for');
+  expect(await command(...rupees, '99.50', '--sure')).toContain('₹100 off');
+  expect((await desk(deskCalls.endCoupon, { code: 'LESS' })).status).toBe(200);
+  questionOf(await desk(deskCalls.endCoupon, { code: 'LESS', again: 'on' }));
+});

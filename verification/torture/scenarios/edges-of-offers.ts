@@ -133,6 +133,7 @@ async function setEdges({ shop, product, offer, now }: Stage): Promise<Edge[]> {
     gives: 'rupees',
     rupees: String(OFF),
     products: product.id,
+    sure: 'yes',
     ...between([edges[1], edges[3]]),
   });
   return [...edges];
