@@ -8,6 +8,7 @@ import { benchDay } from './bench-day';
 import { benchDesk } from './bench-desk';
 import { benchFeeds } from './bench-feeds';
 import { benchGrowth } from './bench-growth';
+import { benchLarge } from './bench-large';
 import { benchListing } from './bench-listing';
 import { benchMachines } from './bench-machines';
 import { benchMove } from './bench-move';
@@ -48,11 +49,12 @@ const TABLES: Readonly<Record<string, () => Promise<Table | Table[]>>> = {
   desk: benchDesk,
   'orders-desk': () => benchOrderSearch(),
   large: benchListing,
+  'large-shop': () => benchLarge(),
   move: benchMove,
 };
 
-/** The first takes an hour, since 100,000 pages are made first, the second half of one, the third ten minutes. */
-const ONLY_WHEN_NAMED = ['store-large', 'day', 'large', 'orders-desk'];
+/** The first takes an hour, since 100,000 pages are made first, the second half of one, the third ten minutes, the fourth an hour. */
+const ONLY_WHEN_NAMED = ['store-large', 'day', 'large', 'large-shop', 'orders-desk'];
 
 const USAGE = `Usage: npm run bench [-- --only <table>]...
 
