@@ -16,6 +16,7 @@ export function ChoiceFields({ items, choices, name = 'instead' }: ChoiceFieldsP
     if (offered.length === 0) return null;
     return (
       <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`${name}.${line}`}>
+        <option value="">Please choose</option>
         {offered.map(({ key, ...variant }) => (
           <option key={key} value={key}>
             {variant.productId === item.productId

@@ -33,6 +33,9 @@ it('[10.71] and offers both ways where a replacement is sold out', () => {
   const typed = { returnId: 'RT-1', 'instead.0': '0/p2/M/White', upiId: '' };
   expect(readChoiceForm({ ...typed, way: 'other' })).toMatchObject({ keys: ['0/p2/M/White'] });
   expect(readChoiceForm({ ...typed, way: 'money' })).toMatchObject({ keys: [] });
+  // Nothing chosen is asked about: it is neither the first size nor the money.
+  expect(drawn).toContain('<option value="">Please choose</option>');
+  expect(readChoiceForm({ ...typed, 'instead.0': '', way: 'other' })).toMatchObject({ keys: ['none'] });
 });
 
 const bought = makeOrder({

@@ -22,9 +22,7 @@ export function OrderBody({
 }) {
   return (
     <>
-      {order.waitsForShop ? (
-        <p className={styles.done}>We will look at this order and confirm it by mail before it is packed.</p>
-      ) : null}
+      {order.waitsForShop ? <p className={styles.done}>We pack this order once it is confirmed.</p> : null}
       <OrderTimeline order={order} />
       {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
       <OrderParcel {...order} />

@@ -95,6 +95,8 @@ describe('a link that fills a cart', () => {
       '/buy/a:1',
       '/buy',
       '/shared-cart?lines=a',
+      '/SHARED-CART?lines=a',
+      '/Buy/a:1',
     ];
     const hostile = [...before.flatMap((start) => hosts.map((host) => start + host)), ...whole];
     expect(hostile.length).toBeGreaterThan(60);

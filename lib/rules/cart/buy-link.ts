@@ -119,7 +119,7 @@ export function readLines(
 /** A page of ours, else the cart: no call, and nothing that leads back to the link. */
 function nextOf(wanted: string | null): string {
   const url = ownUrl(wanted ?? '');
-  const first = url?.pathname.split('/')[1];
+  const first = url?.pathname.split('/')[1]?.toLowerCase();
   if (!url || first === undefined || ['api', 'buy', paths.sharedCart.slice(1)].includes(first)) return paths.cart;
   return url.pathname + url.search + url.hash;
 }
