@@ -67,6 +67,12 @@ function askHowMany(sure: string | undefined, count: number, status: string): vo
   askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, button: `Mark ${count} as ${as}` }]);
 }
 
+/** What it waits for before it is packed. */
+function whyItWaits({ confirm_reason: reason }: OrderRow): string {
+  if (reason === null) return 'is above your cash order limits: approve it first';
+  return reason === 'unpaid' ? 'is to be paid online first: wait for that' : 'is to be confirmed first: confirm it';
+}
+
 async function advance(trx: Queries, merchant: MerchantContext, step: Step): Promise<Advanced> {
   // One moment for all of the step: cash that is noted with it is undone with it.
   const at = merchant.services.now();
@@ -77,7 +83,7 @@ async function advance(trx: Queries, merchant: MerchantContext, step: Step): Pro
   refuseChanged(order, step.seen);
   refuseBackwards(order, to);
   if (order.waits_for_yes === 1 && to !== CANCELLED)
-    throw new Refusal(409, `${order.public_id} is above your cash order limits: approve it first, or cancel it.`);
+    throw new Refusal(409, `${order.public_id} ${whyItWaits(order)}, or cancel it.`);
   if (to === SHIPPED) await refuseGivenBack(trx, order);
   const parcel = to === SHIPPED ? storedParcel(step) : {};
   const reason = to === CANCELLED ? step.reason : '';

@@ -54,8 +54,14 @@ it('[22.222] a first order, one above the amount, and one after a refused parcel
   const shopper = await someone();
   const first = await place(shopper);
   expect(await shown(first)).toMatchObject({ toConfirm: 'first', notToSend: 'is to be confirmed first' });
-  expect(await listed('to-confirm')).toEqual([first]);
-  expect((await desk(deskCalls.advanceOrder, { orderId: first, to: 'Shipped' })).status).toBe(409);
+  const besideIt = await place(shopper);
+  expect(await shown(besideIt)).toMatchObject({ toConfirm: 'first' });
+  expect(new Set(await listed('to-confirm'))).toEqual(new Set([first, besideIt]));
+  await desk(deskCalls.confirmOrder, { orderId: besideIt });
+  expect(await desk(deskCalls.advanceOrder, { orderId: first, to: 'Shipped' })).toMatchObject({
+    status: 409,
+    body: { message: `${first} is to be confirmed first: confirm it, or cancel it.` },
+  });
   expect((await desk(deskCalls.confirmOrder, { orderId: first })).status).toBe(200);
   expect(await listed('to-confirm')).toEqual([]);
   expect(await listed('to-pack')).toContain(first);

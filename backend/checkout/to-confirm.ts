@@ -23,7 +23,7 @@ export const NONE_TO_CONFIRM: ToConfirm = { first: false, abovePaise: null, refu
 
 /** What became of the orders that somebody placed before. */
 interface PastOrders {
-  /** Placed and not cancelled. */
+  /** Placed, not cancelled, and waiting for no word. */
   standing: number;
   refused: number;
 }
@@ -31,7 +31,7 @@ interface PastOrders {
 /** Of all accounts of a mailbox, and of a phone: addresses are spelled in too many ways to be compared. */
 async function readPastOrders(queries: Queries, { accounts, phone }: Person): Promise<PastOrders> {
   const { rows } = await sql<PastOrders>`
-    select sum(case when ${isInStages('to-send', 'sent', 'arrived')} then 1 else 0 end) as standing,
+    select sum(case when ${isInStages('to-send', 'sent', 'arrived')} and waits_for_yes = 0 then 1 else 0 end) as standing,
       sum(case when cancel_reason = ${REFUSED_AT_DOOR} then 1 else 0 end) as refused
     from orders where user_id in (${sql.join(accounts)}) or phone = ${phone ?? null}`.execute(queries);
   return { standing: Number(rows[0]?.standing ?? 0), refused: Number(rows[0]?.refused ?? 0) };

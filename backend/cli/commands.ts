@@ -91,7 +91,8 @@ const sayLedger: Command = {
 
 const approveOneOrder: Command = {
   usage: 'yes <orderId>',
-  about: 'say yes to an order above the cash order limits; your no is `order-status <orderId> Cancelled`',
+  about:
+    'say yes to an order above the cash order limits, or to one that is to be confirmed; your no is `order-status <orderId> Cancelled`',
   async run(desk, args) {
     const [orderId] = readArguments(args, approveOneOrder.usage, 1, {}).operands;
     desk.say((await approveOrder(atCommandLine(desk), readInput(deskCalls.confirmOrder, { orderId }))).message);
