@@ -58,6 +58,9 @@ export const SIGN_UP_DONE: CodedWords = {
   message: 'You have signed up with this address already. Please log in with a new code.',
 };
 
+/** Where all that is wrong is said at the fields. */
+export const SEE_FIELDS = 'Please look at what is marked.';
+
 /** A request that is refused with words for the shopper. Verbs throw it; backend/http/answer-error.ts answers it. */
 export class Refusal extends Error {
   readonly code?: RefusalCode;

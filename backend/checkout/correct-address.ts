@@ -25,7 +25,7 @@ import {
 } from '../orders/read-order';
 import { refuseChanged } from '../orders/refuse-changed';
 import { totalWords } from '../orders/total-words';
-import { askFirst, Refusal } from '../refusal';
+import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
 import { lineOf, pricingOf } from './price-again';
 
@@ -66,7 +66,7 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     const mobile = indianMobile(typed.phone);
     const address = { ...before, ...typed, phone: mobile ? phoneToSend(typed.phone) : typed.phone };
     const faults = parcelFaults(address);
-    if (Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+    if (Object.keys(faults).length > 0) throw new Refusal(400, SEE_FIELDS, faults);
     const changed = CORRECTABLE.filter((field) => before[field] !== address[field]);
     const answer = { success: true as const, orderId: publicId };
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };

@@ -89,6 +89,16 @@ it('[22.225] what is handed over at a stall is delivered and paid at once, witho
   });
 });
 
+it('[22.230] an offer for orders that are paid online counts for UPI at a stall, and not for cash', async () => {
+  const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 100 }, isForPrepaid: true });
+  await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer });
+  const snacks = items(['chakli', '250 g', 'default', 1]);
+  const sold = async (form: object) => shown((await enter({ ...STALL, items: snacks, ...form })).body['orderId']);
+  expect(await sold({ paid: 'cash' })).toMatchObject({ order: { amount: 120 } });
+  expect(await sold({ paid: 'upi', upiReference: '412345678902' })).toMatchObject({ order: { amount: 20 } });
+  await db.updateTable('coupons').set({ active: 0 }).where('code', '=', 'PREPAID').execute();
+});
+
 it('[22.225] of what was handed over no slip is printed', async () => {
   const { body } = await enter(STALL);
   expect(await shown(body['orderId'])).toMatchObject({ notToSend: 'handed over at once' });

@@ -18,7 +18,7 @@ import { enqueueOrderMail, enqueueStatusMail } from '../orders/enqueue-status-ma
 import { insertOrder, type Quote } from '../orders/insert-order';
 import { DELIVERED, ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
-import { askFirst, Refusal } from '../refusal';
+import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { writeInvoice } from '../tax/write-invoice';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
@@ -58,7 +58,11 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
     method: COD,
     provider: services.payments.facts.label,
     shownTotal: null,
-    atDesk: { isHandedOver: entered.way === 'handed-over', isPaid: entered.paid !== 'on-delivery', own },
+    atDesk: {
+      isHandedOver: entered.way === 'handed-over',
+      paid: entered.paid === 'on-delivery' ? undefined : entered.paid,
+      own,
+    },
     now: services.now(),
   });
   const { subtotalPaise, automatic } = quote.price;
@@ -165,7 +169,7 @@ function refuseIncomplete({ way, paid, upiReference, discount = 0, coupon }: Ent
   if (paid === 'upi' && upiReference === '') fields['upiReference'] = 'must be filled in for a payment by UPI';
   if (way === 'send') Object.assign(fields, parcelFaults(address));
   else if (address.phone !== '' && !indianMobile(address.phone)) fields['phone'] = 'is not right';
-  if (Object.keys(fields).length > 0) throw new Refusal(400, 'Please look at what is marked.', fields);
+  if (Object.keys(fields).length > 0) throw new Refusal(400, SEE_FIELDS, fields);
 }
 
 /** Also where orders above them wait for approval: who enters it decides. @throws Refusal 409 */

@@ -22,7 +22,7 @@ import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
 import { newPublicOrderId } from '../orders/insert-order';
 import { draftLink } from '../orders/order-link';
-import { Refusal } from '../refusal';
+import { Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { BESIDE_COUPON, isBesideCoupon, toOrderItems } from './order-at-desk';
 import { quoteOrder } from './quote-order';
@@ -121,9 +121,8 @@ export async function lockDraft(trx: Queries, publicId: string): Promise<DraftRo
 export async function makeOrderDraft(context: MerchantContext, asked: DeskInput<'makeOrderDraft'>) {
   const { services } = context;
   const mobile = indianMobile(asked.phone);
-  if (asked.phone !== '' && !mobile)
-    throw new Refusal(400, 'Please look at what is marked.', { phone: 'is not right' });
-  if (isBesideCoupon(asked)) throw new Refusal(400, 'Please look at what is marked.', { discount: BESIDE_COUPON });
+  if (asked.phone !== '' && !mobile) throw new Refusal(400, SEE_FIELDS, { phone: 'is not right' });
+  if (isBesideCoupon(asked)) throw new Refusal(400, SEE_FIELDS, { discount: BESIDE_COUPON });
   return untilStockStands(() =>
     services.db.transaction().execute(async (trx) => {
       const known = await changedBefore(trx, asked.key);
@@ -189,7 +188,7 @@ async function quoteDraft(
     method,
     provider: services.payments.facts.label,
     shownTotal: null,
-    atDesk: { isHandedOver: true, isPaid: false, own, isHeld: true },
+    atDesk: { isHandedOver: true, own, isHeld: true },
     now,
   });
   const { areas: _areas, ...fees } = await readFees(trx);

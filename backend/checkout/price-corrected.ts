@@ -10,7 +10,7 @@ import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { readAddress, type OrderRow, type ReadOrder } from '../orders/read-order';
-import { Refusal } from '../refusal';
+import { Refusal, SEE_FIELDS } from '../refusal';
 import { lineOf, ownOf, pricingOf, type SizedLine } from './price-again';
 
 /** What an order is to hold, and what the merchant takes off it. */
@@ -69,9 +69,7 @@ export async function priceCorrected(
   const byCoupon = priceBy(lines, fees, terms);
   const isCoupon = terms !== undefined && byCoupon.misfit === undefined;
   if (isCoupon && own.paise > 0)
-    throw new Refusal(400, 'Please look at what is marked.', {
-      discount: `does not go together with the coupon ${order.coupon_code ?? ''}`,
-    });
+    throw new Refusal(400, SEE_FIELDS, { discount: `does not go together with the coupon ${order.coupon_code ?? ''}` });
   const after = own.paise > 0 ? priceBy(lines, fees, termsOfOwn(own)) : byCoupon;
   const shippingPaise = Math.max(0, order.shipping_paise + after.shippingPaise - before.shippingPaise);
   const itemsPaise = after.subtotalPaise - after.discountPaise;

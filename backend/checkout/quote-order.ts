@@ -44,7 +44,8 @@ interface Buyer {
   /** Of an order that the merchant enters, who is asked about its address and its total beforehand. */
   atDesk?: {
     isHandedOver: boolean;
-    isPaid: boolean;
+    /** How it is paid in hand; absent of one that is not. */
+    paid?: 'cash' | 'upi' | undefined;
     own: OwnDiscount;
     /** Its price is held for somebody who is not known: offers that may be used up, or not count for them, are left out. */
     isHeld?: boolean;
@@ -86,17 +87,16 @@ export async function quoteOrder(
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   const isAllowed = method === COD ? allowed.cod : allowed.online;
-  if (!isAllowed && !atDesk?.isPaid)
-    throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
+  if (!isAllowed && !atDesk?.paid) throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
   const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
   const terms = (atDesk && termsOfOwn(atDesk.own)) ?? (coupon && termsOf(coupon));
-  const isPrepaid = method !== COD || atDesk?.isPaid === true;
+  const isPrepaid = method !== COD || atDesk?.paid === 'upi';
   const priced = await pricedLines(trx, chosen, [...automatic.map((one) => one.terms), terms]);
   const price = priceCart(priced, fees, { automatic, terms, isPrepaid });
   if (coupon && terms && price.misfit) throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
-  const isCash = method === COD && price.totalPaise > 0 && !atDesk?.isPaid;
+  const isCash = method === COD && price.totalPaise > 0 && !atDesk?.paid;
   if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
   if (!atDesk && isOtherPrice(payload.amount, shownTotal, price)) {
     const byAccount = await findAutomaticOffers(trx, { person: { ...person, phone: undefined }, now });

@@ -2,7 +2,7 @@ import { ownDiscountFaults, type OwnDiscount } from '@/lib/rules/checkout/own-di
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { Refusal, SEE_FIELDS } from '../refusal';
 import { readCashLimits } from './cash-limits';
 
 /**
@@ -14,7 +14,7 @@ import { readCashLimits } from './cash-limits';
 export async function refuseOwnDiscount(trx: Queries, own: OwnDiscount, leftPaise: Paise): Promise<void> {
   if (own.paise === 0) return;
   const faults = ownDiscountFaults(own, leftPaise, (await readCashLimits(trx)).discountMost);
-  if (Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+  if (Object.keys(faults).length > 0) throw new Refusal(400, SEE_FIELDS, faults);
 }
 
 /** For the audit: '₹50.00 off (a regular)'; '' without one. */

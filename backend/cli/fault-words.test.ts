@@ -5,7 +5,8 @@ import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { fileInMemory } from '../files/csv-file';
 import { createTestBackend } from '../testing/test-backend';
-import { wordsOfFault } from './fault-words';
+import { Refusal, SEE_FIELDS } from '../refusal';
+import { wordsOfFault, wordsOfRefusal } from './fault-words';
 
 const AT = { databaseUrl: 'file:/srv/shop/shop.db', dataDir: '/srv/shop' };
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code });
@@ -48,4 +49,12 @@ it.each([
 it('what is a fault of ours is no matter of the disk', () => {
   for (const error of [new TypeError('x'), withCode('ERR_X'), 'x', undefined])
     expect(wordsOfFault(error, AT)).toBeUndefined();
+});
+
+it('[22.227] a command says what is wrong with each field, where a page would mark it', () => {
+  const fields = { upiReference: 'must be filled in for a payment by UPI', phone: 'is not right' };
+  expect(wordsOfRefusal(new Refusal(400, SEE_FIELDS, fields))).toBe(
+    'Please check: UPI reference must be filled in for a payment by UPI; Phone is not right.',
+  );
+  expect(wordsOfRefusal(new Refusal(404, 'There is no such order.'))).toBe('There is no such order.');
 });

@@ -1,4 +1,6 @@
 import type { BackendConfig } from '../backend-config';
+import { faultWords } from '@/lib/rules/desk/field-labels';
+import { SEE_FIELDS, type Refusal } from '../refusal';
 import { LostStorage } from '../photos/photo-storage';
 
 /**
@@ -27,6 +29,12 @@ export function wordsOfFault(error: unknown, { databaseUrl, dataDir }: Pick<Back
   if (code === '42501')
     return `The user of DATABASE_URL may not do this in the database (${code}). Let its owner grant it, then do it again.`;
   return undefined;
+}
+
+/** What a refused command says: a question names its option, and what is wrong with fields, which a terminal cannot mark, is written out. */
+export function wordsOfRefusal({ message, code, fields = {} }: Refusal): string {
+  if (code === 'question') return `${message} If that is right, run it again with --sure.`;
+  return message === SEE_FIELDS ? faultWords('', fields) : message;
 }
 
 /** Of the error, or of what it was caused by; several tries of a connection have one each. */

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 import { commands, helpOf, noSuchCommand, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
 import { UsageError } from './command';
-import { wordsOfFault } from './fault-words';
+import { wordsOfFault, wordsOfRefusal } from './fault-words';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -56,10 +56,9 @@ function showProgress(line: string): void {
 
 /** What the person at the keyboard reads; a fault of ours with its stack. */
 function wordsOf(error: unknown): unknown {
-  if (error instanceof Refusal && error.code === 'question')
-    return `${error.message} If that is right, run it again with --sure.`;
-  const isTheirs = error instanceof UsageError || (error instanceof Refusal && !(error instanceof LostStorage));
-  if (isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings'))) return error.message;
+  if (error instanceof Refusal && !(error instanceof LostStorage)) return wordsOfRefusal(error);
+  if (error instanceof UsageError || (error instanceof Error && error.message.startsWith('Wrong settings')))
+    return error.message;
   return wordsOfFault(error, readBackendConfig(process.env)) ?? error;
 }
 

@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
-import { askFirst, Refusal } from '../refusal';
+import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
 import { changePages, contentOf, findPage, namesInUse, stateOf, type PageRow, type StoredPage } from './page-rows';
 import { readTypedPage } from './typed-page';
@@ -69,7 +69,7 @@ async function publish(
 ): Promise<void> {
   const inFooter = others.filter(({ published }) => published?.inFooter).length;
   if (content.inFooter && inFooter >= WRITTEN_PAGE_MAX.inFooter)
-    throw new Refusal(400, 'Please look at what is marked.', {
+    throw new Refusal(400, SEE_FIELDS, {
       inFooter: `is full: it takes ${WRITTEN_PAGE_MAX.inFooter} pages. Take another one out of it first.`,
     });
   const json = JSON.stringify(content);

@@ -3,7 +3,7 @@ import { WRITTEN_PAGE_MAX } from '@/lib/contract/limits';
 import { writtenPageContent, type WrittenPageContent } from '@/lib/contract/written-page';
 import { nameOfTitle } from '@/lib/rules/pages/name-of-title';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { Refusal, SEE_FIELDS } from '../refusal';
 import { readProductLines } from './linked-products';
 import { namesInUse, type StoredPage } from './page-rows';
 
@@ -39,8 +39,7 @@ export async function readTypedPage(
     const field = String(path[0] ?? '');
     faults[field] ??= wordsOf(field, message, code);
   }
-  if (!content.success || Object.keys(faults).length > 0)
-    throw new Refusal(400, 'Please look at what is marked.', faults);
+  if (!content.success || Object.keys(faults).length > 0) throw new Refusal(400, SEE_FIELDS, faults);
   return content.data;
 }
 

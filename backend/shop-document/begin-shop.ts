@@ -6,7 +6,7 @@ import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
 import { hasBegun, isSample } from '@/lib/rules/shop/samples';
 import type { Queries } from '../database/tables';
 import { clearDemo } from '../demo/clear-demo';
-import { Refusal } from '../refusal';
+import { Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
 import { typesThatStay, withOwnLetters, withoutDemoWords, wordsOnSale } from './plain-beginning';
 import { saveDocument } from './save-document';
@@ -50,7 +50,7 @@ export async function beginShop(context: MerchantContext, typed: DeskInput<'begi
   const named = { ...plain, name: typed.shopName };
   const read = readShopDocument(withFacts(isUnused ? withOwnLetters(named) : named, typed), { strictly: true });
   const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed), ...faultsOfSamples(typed) };
-  if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+  if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, SEE_FIELDS, faults);
   let removed = 0;
   const takeOut = async (trx: Queries) => {
     if (await hasOrders({ db: trx })) throw new Refusal(409, TOO_LATE);

@@ -11,7 +11,7 @@ import { readCarouselImages } from '../catalogue/read-shop-front';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
-import { askFirst, Refusal } from '../refusal';
+import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { sizeOfPicture } from '../photos/encode-logo';
 import { productsOfKinds, wordsOnLostKinds } from './kinds-in-use';
@@ -146,7 +146,7 @@ async function newHeroFaults(trx: Queries, before: ShopDocument, { heroes }: Sho
 
 function refusalOf(faults: Readonly<Record<string, string>>): Refusal {
   const fields = Object.fromEntries(Object.entries(faults).map(([path, words]) => [`part.${path}`, words]));
-  return new Refusal(400, 'Please look at what is marked.', fields);
+  return new Refusal(400, SEE_FIELDS, fields);
 }
 
 /**

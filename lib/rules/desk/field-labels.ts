@@ -4,6 +4,8 @@ import { shownName, type FormNotice } from './form-outcome';
 
 /** What people read beside the fields of the desk's forms, by the last word of their names. */
 const LABELS: Readonly<Record<string, string>> = {
+  // Of money that came by hand.
+  upiReference: 'UPI reference',
   // Of the whole of it.
   '': 'This',
   // Of a product, by the columns of the catalogue file.
@@ -149,7 +151,6 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     source: 'It was ordered',
     way: 'It is',
     paid: 'It is paid',
-    upiReference: 'UPI reference',
     email: 'Email (optional)',
     street: 'Flat or house no., street, area, landmark',
     city: 'City',
