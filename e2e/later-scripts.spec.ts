@@ -1,6 +1,6 @@
 import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
-import { fillCart, KURTA_LINE } from './fixtures/open-session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import { WHOLE_BROWSER } from './fixtures/whole-browser';
 
@@ -83,6 +83,37 @@ test('[15.103] the cart says what it holds, or that it is empty, before its scri
   await expect(page.getByRole('listitem').filter({ hasText: KURTA.name })).toContainText('₹1,299');
   await expect(page.locator('[data-first-cart]')).toHaveCount(0);
   await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
+});
+
+test('[15.105] the checkout shows its form before its scripts have come, and takes it over without moving it', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  const release = await holdScripts(page);
+  await page.goto('/place-order', { waitUntil: 'commit' });
+  const form = page.locator('form#delivery');
+  await expect(form.getByText('DELIVERY INFORMATION')).toBeVisible();
+  await expect(form.getByLabel('Street', { exact: true })).toBeVisible();
+  await expect(page.locator('fieldset:disabled form#delivery')).toBeAttached();
+  await form.evaluate((shown) => (shown.dataset['first'] = ''));
+  const place = await form.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeVisible();
+  await expect(page.locator('form#delivery[data-first]')).toBeVisible();
+  await expect(page.locator('fieldset:disabled form#delivery')).toHaveCount(0);
+  expect(await form.boundingBox()).toMatchObject({ x: place?.x, y: place?.y, width: place?.width });
+  await form.getByLabel('Street', { exact: true }).fill('4 Temple Road');
+  await expect(form.getByLabel('Street', { exact: true })).toHaveValue('4 Temple Road');
+
+  const hold = await holdScripts(page);
+  await page.evaluate(() => localStorage.removeItem('cart'));
+  await page.goto('/place-order', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading your order...')).toBeVisible();
+  await expect(form).toBeHidden();
+  hold();
 });
 
 /** What answers no press, by page. */

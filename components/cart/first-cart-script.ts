@@ -3,6 +3,7 @@ import {
   CART_COOKIE,
   CART_ITEM,
   CART_ORDER_ITEM,
+  LAST_ADDRESS_ITEM,
   ORDER_KEY_ITEM,
   UNCONFIRMED_PAYMENT_ITEM,
   UNSETTLED_ORDER_ITEM,
@@ -35,3 +36,10 @@ l.forEach(function(x){var r=make('li',k.line,u),p=make('span',k.picture,r),i,h=m
 if(/^\\/[^/]/.test(x.image)&&k.srcSet){i=make('img','',p);i.alt='';i.sizes='112px';i.srcset=k.srcSet.split('${LINE_ADDRESS}').join(encodeURIComponent(x.image))}
 make('h2',k.name,h).textContent=x.name;make('div',x.color&&x.color!='${SNACK_COLOR}'&&x.size?k.both:k.rest,h);make('div',k.controls,r)});
 f.dataset.shows='lines'}catch(e){}})(document)`;
+
+/**
+ * Shows the form of the checkout at the first frame (components/checkout/checkout-screen.tsx) where there is something to order
+ * and no address to offer, which would push the form down once it is known.
+ */
+export const FIRST_ORDER = `(function(d){${LINES}
+try{var s=localStorage;if(lines(s).length&&!s.${LAST_ADDRESS_ITEM})d.querySelector('[data-first-order]').dataset.shows='form'}catch(e){}})(document)`;

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FirstCart } from './first-cart';
-import { FIRST_CART } from './first-cart-script';
+import { FIRST_CART, FIRST_ORDER } from './first-cart-script';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
@@ -62,4 +62,20 @@ it('[15.103] React takes over what the script wrote without a word, and leaves i
   await act(async () => void hydrateRoot(document.body, <FirstCart fees="plus ₹49 delivery" />));
   expect(shown.isConnected && shown.querySelectorAll('li').length).toBe(2);
   expect(fault).not.toHaveBeenCalled();
+});
+
+it('[15.105] the form of the checkout is shown at once where something is stored to order, and no address to offer', () => {
+  const opened = (stored: Record<string, unknown>) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value));
+    document.body.innerHTML = '<div data-first-order></div>';
+    runInThisContext(FIRST_ORDER);
+    return (document.body.firstElementChild as HTMLElement).dataset['shows'];
+  };
+  expect(opened({ cart: CART })).toBe('form');
+  expect(opened({})).toBeUndefined();
+  expect(opened({ cart: 7 })).toBeUndefined();
+  expect(opened({ cart: CART, lastAddress: { street: '4 Temple Road' } })).toBeUndefined();
+  document.body.innerHTML = '';
+  expect(() => runInThisContext(FIRST_ORDER)).not.toThrow();
 });

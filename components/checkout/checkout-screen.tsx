@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { useTerms } from '@/components/checkout/use-terms';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
@@ -14,6 +14,7 @@ import { CartUnread } from '@/components/cart/cart-unread';
 import { CartTotals, FootTotal } from '@/components/cart/cart-totals';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
@@ -128,10 +129,12 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
   if (phase === 'done') return <OrderPlaced />;
   if (hasNotice) return notice;
   if (state === 'unread') return <CartUnread />;
-  if (state === 'waiting' || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
+  const isWaiting = state === 'waiting';
+  if (!isWaiting && lines.length === 0) return LOADING;
   return (
-    <div className={styles.columns}>
+    <Columns isWaiting={isWaiting} fees={fees}>
       <Destination
+        isWaiting={isWaiting}
         fees={fees}
         itemsPaise={price.subtotalPaise - price.discountPaise}
         isOnlineOnly={!ways.cod && ways.noCash === undefined}
@@ -145,28 +148,48 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
           setFault(remainingFault(fault, said.address, next));
         }}
       />
-      <div className={styles.side}>
-        <OrderLines lines={lines} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
-        <CouponBox coupon={coupon} misfitOf={terms.misfitOf} promo={promo} onChange={setCoupon} />
-        <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
-        <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
-        {notice}
-        {isOpen ? null : (
-          <PlaceOrder
-            totalPaise={price.totalPaise}
-            fault={fault}
-            busy={phase !== 'form' || terms.isOpen}
-            disabled={!method}
-          />
-        )}
-        {ways.free ? null : (
-          <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
-        )}
-      </div>
+      {isWaiting ? (
+        LOADING
+      ) : (
+        <div className={styles.side}>
+          <OrderLines lines={lines} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
+          <CouponBox coupon={coupon} misfitOf={terms.misfitOf} promo={promo} onChange={setCoupon} />
+          <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
+          <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
+          {notice}
+          {isOpen ? null : (
+            <PlaceOrder
+              totalPaise={price.totalPaise}
+              fault={fault}
+              busy={phase !== 'form' || terms.isOpen}
+              disabled={!method}
+            />
+          )}
+          {ways.free ? null : SAFE}
+        </div>
+      )}
       <AmountQuestion />
-    </div>
+    </Columns>
   );
 }
+
+const SAFE = <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>;
+
+const LOADING = <PurchaseWaiting label="Loading your order..." />;
+
+/**
+ * While the lines are not known, a script shows the form all the same (components/cart/first-cart-script.ts); not where what is said of
+ * the PIN stands above it, as high as that comes to.
+ */
+const Columns = ({ isWaiting, fees, children }: { isWaiting: boolean; fees: OrderFees; children: ReactNode }) => (
+  <div
+    className={classNames(styles.columns, isWaiting && styles.first)}
+    data-first-order={fees.areas ? undefined : ''}
+    suppressHydrationWarning
+  >
+    {children}
+  </div>
+);
 
 interface PlaceOrderProps {
   totalPaise: Paise;
@@ -197,7 +220,11 @@ function askAreaAgain({ zipcode }: DeliveryAddress): void {
 }
 
 type DestinationProps = ComponentProps<typeof AddressForm> &
-  Required<Pick<ComponentProps<typeof DeliverTo>, 'isOnlineOnly' | 'itemsPaise'>> & { fees: OrderFees };
+  Required<Pick<ComponentProps<typeof DeliverTo>, 'isOnlineOnly' | 'itemsPaise'>> & {
+    fees: OrderFees;
+    /** Nothing can be typed before the lines, and what was typed earlier, are known. */
+    isWaiting: boolean;
+  };
 
 /** The offers that count for a phone: the backend alone knows what was ordered to it, and says so when it is ordered to. */
 function useOffersTo(phone: string, offers: readonly ShownOffer[]): readonly ShownOffer[] {
@@ -215,8 +242,8 @@ function useOffersTo(phone: string, offers: readonly ShownOffer[]): readonly Sho
 }
 
 /** Where it goes; in a shop with delivery areas the PIN is asked for before the address. */
-const Destination = ({ fees, itemsPaise, isOnlineOnly, ...form }: DestinationProps) => (
-  <div className={styles.main}>
+const Destination = ({ fees, itemsPaise, isOnlineOnly, isWaiting, ...form }: DestinationProps) => (
+  <fieldset className={styles.main} disabled={isWaiting}>
     {fees.areas ? (
       <DeliverTo
         {...{ fees, itemsPaise, isOnlineOnly }}
@@ -224,7 +251,7 @@ const Destination = ({ fees, itemsPaise, isOnlineOnly, ...form }: DestinationPro
       />
     ) : null}
     <AddressForm {...form} />
-  </div>
+  </fieldset>
 );
 
 /**

@@ -1,6 +1,7 @@
 import 'client-only';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { LAST_ADDRESS_ITEM } from '@/lib/rules/cart/stored-items';
 import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
@@ -30,7 +31,7 @@ interface OwnedDraft extends CheckoutDraft {
 /** Session storage: gone with the tab, since an address is nobody else's business. */
 const draftItem = storedItem('sessionStorage', 'checkoutDraft', parseDraft);
 /** Offered again at the next order, until the shopper logs out. */
-const addressItem = storedItem('localStorage', 'lastAddress', (found) =>
+const addressItem = storedItem('localStorage', LAST_ADDRESS_ITEM, (found) =>
   isObject(found) ? addressOf(found) : undefined,
 );
 const OWNER_ITEM = 'addressOwner';

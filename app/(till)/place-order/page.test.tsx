@@ -5,6 +5,7 @@ import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/ca
 import { backendThat, openTestShop } from '@/testing/make-shop';
 import PlaceOrderPage from './page';
 
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('@/lib/storefront/session/open-session', () => ({ readToken: async () => 'token' }));
 
 /** What the page hands to the checkout. */

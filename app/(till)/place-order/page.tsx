@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { FIRST_ORDER } from '@/components/cart/first-cart-script';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import { HtmlOnlyScript } from '@/components/seo/html-only-script';
+import { storeForHtml } from '@/components/seo/store-for-html';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { checkOffers, getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
@@ -22,6 +26,7 @@ export default async function PlaceOrderPage() {
   const { imageHosts } = settings();
   const catalogue = visitCatalogue() ?? (await thisShop().catalogue.current());
   const backend = thisShop().offers;
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <PurchasePage title="Place order">
       <noscript>
@@ -40,6 +45,7 @@ export default async function PlaceOrderPage() {
         promo={said?.promo}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
+      <HtmlOnlyScript name={storeForHtml(FIRST_ORDER)} nonce={nonce} />
     </PurchasePage>
   );
 }

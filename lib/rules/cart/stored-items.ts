@@ -10,3 +10,5 @@ export const CART_COOKIE = 'kept-cart=';
 export const ORDER_KEY_ITEM = 'orderKey';
 export const UNSETTLED_ORDER_ITEM = 'unsettledOrder';
 export const UNCONFIRMED_PAYMENT_ITEM = 'unconfirmedPayment';
+/** The address of the last order, which the checkout offers again. */
+export const LAST_ADDRESS_ITEM = 'lastAddress';
