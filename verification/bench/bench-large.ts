@@ -48,24 +48,23 @@ const PAGES: Readonly<Record<string, (at: number) => string>> = {
 
 /**
  * A shop of a million products, the real ones again and again, on a PostgreSQL that has each commit on its disk: when it is
- * ready, the first bytes of pages that nobody asked for before, and its memory. `BENCH_DATABASE_URL` names one filled before.
+ * ready, the first bytes of pages that nobody asked for before, and its memory.
  */
 export async function benchLarge(size = 1_000_000): Promise<Table> {
-  const filled = process.env['BENCH_DATABASE_URL'];
-  if (filled) return measure(filled, `${size} products`);
   const programs = ensurePostgres(process.env);
   if (!programs) throw new Error('There is no PostgreSQL on this machine.');
   const server = await startPostgres(programs, { isDurable: true });
   const url = `postgres://shop@localhost:${server.port}/postgres`;
+  const key = { SHOP_SECRET: randomBytes(32).toString('hex') };
   try {
-    return await measure(url, await fill(url, size));
+    return await measure(url, key, await fill(url, key, size));
   } finally {
     await server.stop();
   }
 }
 
 /** @returns of how many products, and what it took */
-async function fill(url: string, size: number): Promise<string> {
+async function fill(url: string, key: { SHOP_SECRET: string }, size: number): Promise<string> {
   holdDocument(readDemoDocument());
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const db = connectDatabase(url);
@@ -78,7 +77,7 @@ async function fill(url: string, size: number): Promise<string> {
     const file = path.join(folder, 'catalogue.csv');
     const from = await writeCatalogue(file, Math.min(size, FULL_SIZE));
     await migrateDatabase(db);
-    const imported = importCatalogue(file, url);
+    const imported = importCatalogue(file, url, key);
     await repeatProducts(db, size);
     const listed = await timed(updateListed(db, new Date()).then(() => updateShelved(db, new Date())));
     const read = await timed(updateSearched(db, new Date()));
@@ -106,13 +105,9 @@ async function repeatProducts(db: Database, size: number): Promise<void> {
   await sql`analyze products`.execute(db);
 }
 
-async function measure(url: string, title: string): Promise<Table> {
+async function measure(url: string, key: { SHOP_SECRET: string }, title: string): Promise<Table> {
   const began = performance.now();
-  const shop = await startServer('scripts/start.mjs', '/readyz', {
-    DATABASE_URL: url,
-    SHOP_SECRET: process.env['SHOP_SECRET'] ?? randomBytes(32).toString('hex'),
-    IMAGE_HOSTS: '',
-  });
+  const shop = await startServer('scripts/start.mjs', '/readyz', { DATABASE_URL: url, ...key });
   try {
     const ready = performance.now() - began;
     const first = await timeToFirstByte(`${shop.url}/collection`);

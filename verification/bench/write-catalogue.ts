@@ -56,17 +56,17 @@ function madeUpRows(size: number): string[][] {
   return [HEADER, ...rows];
 }
 
-/** Imports a catalogue file into the database as the merchant's command does; answers seconds. */
-export function importCatalogue(file: string, databaseUrl: string): number {
+/** Imports a catalogue file into the database as the merchant's command does; answers seconds. @param more settings of the shop */
+export function importCatalogue(file: string, databaseUrl: string, more: Record<string, string> = {}): number {
   const started = performance.now();
-  runCommand(['import', file], databaseUrl);
+  runCommand(['import', file], databaseUrl, more);
   return (performance.now() - started) / 1000;
 }
 
 /** Runs a command of the merchant's, of the shop in the folder that is the current one. @throws Error with what it says where it fails */
-export function runCommand(words: readonly string[], databaseUrl: string): void {
+export function runCommand(words: readonly string[], databaseUrl: string, more: Record<string, string> = {}): void {
   const run = spawnSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...more, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
     encoding: 'utf8',
   });
   if (run.status !== 0) throw new Error(run.stderr || run.stdout);
