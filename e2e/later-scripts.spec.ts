@@ -109,7 +109,7 @@ test('[15.105] the checkout shows its form before its scripts have come, and tak
   await expect(form.getByLabel('Street', { exact: true })).toHaveValue('4 Temple Road');
 
   const hold = await holdScripts(page);
-  await page.evaluate(() => localStorage.removeItem('cart'));
+  await fillCart(page, []);
   await page.goto('/place-order', { waitUntil: 'commit' });
   await expect(page.getByText('Loading your order...')).toBeVisible();
   await expect(form).toBeHidden();
