@@ -54,7 +54,7 @@ export interface ProductPageFacts {
   url: string;
   /** The chat's address at which the shopper chooses the recipient. */
   shareUrl: string;
-  /** What is said of the automatic offers that count it. */
+  /** What is said of the offers that count it. */
   offers: readonly string[];
   /** 'Delivered in 4–7 days anywhere in India'. */
   delivered: string;

@@ -7,6 +7,7 @@ import styles from '@/components/login/login-screen.module.css';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { isOffered } from '@/lib/storefront/upstream/is-offered';
+import { namedPromo } from '@/lib/storefront/listing/offer-names';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -24,6 +25,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const next = returnPath(typeof query.next === 'string' ? query.next : undefined);
   const session = await askSession();
   if (session === 'valid') redirect(next);
+  const catalogue = visitCatalogue() ?? thisShop().catalogue.held();
   return (
     <main id="main" className={styles.page}>
       <noscript>
@@ -45,7 +47,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         offersNews={await isOffered('takesNews')}
         captcha={settings().captcha}
       />
-      <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />
+      <PromoBlock promo={catalogue && (await namedPromo(catalogue))} />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { storeForHtml } from '@/components/seo/store-for-html';
 import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { checkOffers, getProfile } from '@/lib/storefront/upstream/shopper-calls';
+import { namedPromo } from '@/lib/storefront/listing/offer-names';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
@@ -42,7 +43,7 @@ export default async function PlaceOrderPage() {
         imageHosts={imageHosts}
         payment={onlinePayment(settings())}
         backend={backend}
-        promo={said?.promo}
+        promo={catalogue && said ? await namedPromo({ ...catalogue, promo: said.promo }) : said?.promo}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
       <HtmlOnlyScript name={storeForHtml(FIRST_ORDER)} nonce={nonce} />

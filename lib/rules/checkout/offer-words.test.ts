@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLine, packLine, timeWords, untilWords } from './offer-words';
+import { offerLine, packLine, termsWords, timeWords, untilWords } from './offer-words';
 
 it('[9.53] an automatic offer is shown with what it asks for and until when, by clocks in India', () => {
   const terms = { gives: { kind: 'any' as const, units: 3, rupees: 499 }, shelf: 'snacks', minimum: 600 };
@@ -17,4 +17,14 @@ it('a merchant reads when an offer begins and ends as other moments of the desk 
   expect(timeWords(from, until, now)).toEqual(['from 29 Nov', 'until 30 Nov']);
   expect(timeWords(undefined, new Date('2027-01-05T03:10:00.000Z'), now)).toEqual(['until 5 Jan 2027, 8:40 am']);
   expect(timeWords(undefined, undefined, now)).toEqual([]);
+});
+
+it('[9.55] what an offer is for is named, of many the first, with the code that it needs', () => {
+  const terms = { gives: { kind: 'percent' as const, percent: 10 }, products: ['a', 'b'], minimum: 600 };
+  expect(termsWords(terms, ['Kurta', 'Dupatta', 'Cap', 'Shirt', 'Towel'])).toBe(
+    '10% off Kurta, Dupatta, Cap and 2 more, from ₹600',
+  );
+  expect(offerLine({ terms, name: 'LESS', automatic: false, until: '2026-11-30T18:30:00.000Z' })).toBe(
+    '10% off selected items, from ₹600, with the code LESS, until 30 Nov',
+  );
 });

@@ -22,30 +22,32 @@ export function givesWords(gives: OfferGives): string {
   }
 }
 
-/** What it gives and when, as its shopper reads it: '₹100 off selected items, from ₹999, when you pay online'. */
-export function termsWords(terms: OfferTerms): string {
-  const { gives } = terms;
-  const isOff = gives.kind === 'percent' || gives.kind === 'rupees';
-  const onSome = gives.kind === 'pack' ? '' : isOff ? ' selected items' : ' of selected items';
-  const on = isOfSome(terms) ? onSome : isOff ? ' your subtotal' : '';
-  return [givesWords(gives) + on, ...conditionWords(terms)].join(', ');
+/** Of more than so many names the rest is a number. */
+const NAMED_MAX = 3;
+
+/** 'Kurta, Dupatta and Mojari', 'Kurta, Dupatta, Mojari and 2 more'. */
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED_MAX;
+  const said = more > 0 ? [...names.slice(0, NAMED_MAX), `${more} more`] : names;
+  return [said.slice(0, -1).join(', '), ...said.slice(-1)].filter(Boolean).join(' and ');
 }
 
 /**
- * The same away from what it is for: 'Any 3 for ₹499 of Sarees', 'Kurta and Dupatta together for ₹999'.
+ * What it gives and when, as its shopper reads it: '₹100 off selected items, from ₹999, when you pay online', and by name 'any 3
+ * for ₹499 of Sarees', 'Kurta and Dupatta together for ₹999'.
  *
  * @param names its shelf, or its products; none where they are not known
  */
-export function termsOfNamed(terms: OfferTerms, names: readonly string[]): string {
-  const { gives, ...conditions } = terms;
-  if (names.length === 0) return sentence(termsWords(terms), {});
-  const named = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+export function termsWords(terms: OfferTerms, names: readonly string[] = []): string {
+  const { gives } = terms;
   const isOff = gives.kind === 'percent' || gives.kind === 'rupees';
+  const named = names.length > 0 ? listed(names) : isOfSome(terms) ? 'selected items' : isOff ? 'your subtotal' : '';
+  const on = named && gives.kind !== 'pack' ? `${isOff ? '' : ' of'} ${named}` : '';
   const opening =
-    gives.kind === 'pack'
+    gives.kind === 'pack' && names.length > 0
       ? `${named} together for ${inRupees(gives.rupees)}`
-      : `${givesWords(gives)}${isOff ? '' : ' of'} ${named}`;
-  return sentence([opening, ...conditionWords(conditions)].join(', '), {});
+      : givesWords(gives) + on;
+  return [opening, ...conditionWords(terms)].join(', ');
 }
 
 const conditionWords = ({ minimum, isForPrepaid }: Pick<OfferTerms, 'minimum' | 'isForPrepaid'>): string[] => [
@@ -92,24 +94,23 @@ export const plainPercent = (terms: OfferTerms): number | undefined =>
     ? terms.gives.percent
     : undefined;
 
-type SaidOffer = Pick<ShownOffer, 'terms' | 'countsFor' | 'until'>;
+type SaidOffer = Pick<ShownOffer, 'terms' | 'countsFor' | 'until'> & Partial<Pick<ShownOffer, 'name' | 'automatic'>>;
 
-/** What is said to everybody of an offer: 'Any 3 for ₹499 of selected items, on your first order, until 30 Nov'. */
-export const offerLine = (offer: SaidOffer): string => sentence(termsWords(offer.terms), offer);
+/** What is said to everybody of an offer: 'Any 3 for ₹499 of selected items, on your first order, until 30 Nov'. @param names as `termsWords` takes them */
+export const offerLine = (offer: SaidOffer, names: readonly string[] = []): string =>
+  sentence(termsWords(offer.terms, names), offer);
 
 /** The same of a pack, beside one of its products: 'Together with Dupatta for ₹999'. @param others what else is in it */
 export function packLine(offer: SaidOffer, others: readonly string[]): string {
   const { gives, ...conditions } = offer.terms;
   const price = 'rupees' in gives ? inRupees(gives.rupees) : '';
-  return sentence(
-    [`together with ${others.join(' and ')} for ${price}`, ...conditionWords(conditions)].join(', '),
-    offer,
-  );
+  return sentence([`together with ${listed(others)} for ${price}`, ...conditionWords(conditions)].join(', '), offer);
 }
 
-function sentence(opening: string, { countsFor, until }: Omit<SaidOffer, 'terms'>): string {
+function sentence(opening: string, { name, automatic, countsFor, until }: SaidOffer): string {
   const words = [
     opening,
+    ...(automatic === false ? [`with the code ${name}`] : []),
     ...(countsFor === 'first-order' ? ['on your first order'] : []),
     ...(until === undefined ? [] : [untilWords(until)]),
   ].join(', ');

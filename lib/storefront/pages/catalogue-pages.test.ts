@@ -52,3 +52,30 @@ it('[20.116] hands out what was read anew with its own version, and what is in m
   expect((await pages.at('/product/a'))?.version).not.toBe(routed);
   expect(await held.pages.at('/product/a')).not.toHaveProperty('version');
 });
+
+it('[9.55] names what is announced by reading these products alone, where products are read later', async () => {
+  const asked: string[][] = [];
+  const kurta = makeProduct('Kurta', { _id: 'kurta', sizes: ['M'], colors: ['Red', 'Blue'] });
+  const read = [kurta, makeProduct('Dupatta', { _id: 'dupatta' })];
+  const catalogue = {
+    ...held,
+    promo: { code: 'PAIR', percent: 0, gives: 'the pack for ₹999' },
+    offers: [
+      {
+        name: 'PAIR',
+        automatic: false,
+        terms: { gives: { kind: 'pack', rupees: 999 }, products: ['kurta-M-Red', 'dupatta'] },
+      },
+    ],
+    productsById: async (ids: string[]) => {
+      if (asked.push(ids) > 1) throw new Error('the database is away');
+      return read.filter(({ _id }) => ids.includes(_id));
+    },
+  } as unknown as FactsCatalogue;
+  const pages = new CataloguePages(catalogue, held.pages.frame, held.shop, 's');
+  const shown = await pages.at('/cart');
+  expect(shown?.facts).toMatchObject({ promo: { gives: 'Kurta (M, Red) and Dupatta together for ₹999' } });
+  expect(shown?.version).toBeDefined();
+  expect(await pages.at('/about')).toMatchObject({ facts: { promo: { gives: 'the pack for ₹999' } } });
+  expect(asked[0]).toEqual(['kurta-M-Red', 'kurta-M', 'kurta', 'dupatta']);
+});

@@ -500,3 +500,19 @@ it('[20.80] the version of each page changes wherever its bytes do, and else for
   expect(needless).toEqual(NEEDLESS);
   expect(CHANGES.flatMap(([name]) => (shown.has(name) ? [] : name))).toEqual(SHOWN_NOWHERE);
 });
+
+it('[9.55] a pack with a code is named wherever it is announced and beside its products, and these pages change with its names', async () => {
+  openTestShop();
+  const announced: World = { ...WORLD, promo: null, offers: [{ ...PACK, name: 'SUMMER', automatic: false }] };
+  const before = await draw(announced);
+  expect(before.get('/')?.bytes).toContain('A special offer: Kurta and Shirt together for ₹999.');
+  expect(before.get('/about')?.bytes).toContain('Our offer: Kurta and Shirt together for ₹999.');
+  expect(before.get('/cart')?.bytes).toContain('Kurta and Shirt together for ₹999');
+  expect(before.get('/product/kurta')?.bytes).toContain('Together with Shirt for ₹999, with the code SUMMER');
+  const renamed = WORLD.products.map((one) => (one._id === 'shirt' ? { ...one, name: 'Jubba' } : one));
+  const after = await draw({ ...announced, products: renamed });
+  for (const address of ['/', '/about', '/contact', '/cart', '/product/kurta']) {
+    expect(after.get(address)?.bytes).toContain('Jubba');
+    expect(after.get(address)?.version).not.toBe(before.get(address)?.version);
+  }
+});

@@ -11,6 +11,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { PRODUCT_PREFIX, productIdIn, shelfIn, writtenPageIn } from '@/lib/rules/routing/product-id-in';
 import { collectionFacts, type CollectionFacts } from '@/lib/storefront/listing/collection-facts';
 import { homeFacts, type HomeFacts } from '@/lib/storefront/listing/home-facts';
+import { namedPromo } from '@/lib/storefront/listing/offer-names';
 import { searchFacts, type SearchFacts } from '@/lib/storefront/listing/search-facts';
 import { collectionPageMetadata } from '@/lib/storefront/preview/collection-page-metadata';
 import { LOOKED_AT } from '@/lib/storefront/preview/pictures-of-products';
@@ -75,10 +76,14 @@ const reduced = <Gathered, Facts>(
 export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
   '/': ({ catalogue, frame: { imageHosts }, shop }) =>
     catalogue &&
-    reduced(shop, bothRead(catalogue.homeRows(), catalogue.newest(LOOKED_AT)), ([rows, newest]) => ({
-      ...homeFacts({ ...catalogue, rows }, imageHosts, shop.page.heroes),
-      preview: listingPreviewPath('home', newest, imageHosts),
-    })),
+    reduced(
+      shop,
+      bothRead(bothRead(catalogue.homeRows(), catalogue.newest(LOOKED_AT)), namedPromo(catalogue)),
+      ([[rows, newest], promo]) => ({
+        ...homeFacts({ ...catalogue, rows, promo }, imageHosts, shop.page.heroes),
+        preview: listingPreviewPath('home', newest, imageHosts),
+      }),
+    ),
   '/product/[productId]': ({ catalogue, frame, shop }, { path }) =>
     catalogue &&
     reduced(
@@ -121,9 +126,14 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
     return reduced(shop, named, (products) => writtenFacts(catalogue, page, products, frame));
   },
   '/cart': ({ catalogue }) =>
-    catalogue && { fees: catalogue.fees, promo: catalogue.promo, offers: automaticOnes(catalogue.offers) },
-  '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
-  '/contact': ({ catalogue }) => ({ promo: catalogue?.promo }),
+    catalogue &&
+    onceRead(namedPromo(catalogue), (promo) => ({
+      fees: catalogue.fees,
+      promo,
+      offers: automaticOnes(catalogue.offers),
+    })),
+  '/about': ({ catalogue }) => onceRead(catalogue && namedPromo(catalogue), (promo) => ({ promo })),
+  '/contact': ({ catalogue }) => onceRead(catalogue && namedPromo(catalogue), (promo) => ({ promo })),
   '/frequentlyaskedquestions': ({ catalogue }) => catalogue && { fees: catalogue.fees },
   '/termsconditions': ({ catalogue }) =>
     catalogue && { fees: catalogue.fees, keepOrdersYears: settings().keepOrdersYears },

@@ -26,7 +26,7 @@ export interface ProductFacts {
   /** Whether the description of another product of that price begins alike. */
   isOpeningShared: boolean;
   fees: OrderFees;
-  /** What is said of the automatic offers that count it; absent where none does. */
+  /** What is said of the offers that count it; absent where none does. */
   offers?: readonly string[];
 }
 

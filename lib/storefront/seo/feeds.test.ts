@@ -416,7 +416,7 @@ describe('offers as promotions', () => {
     for (const said of ['specific_products', 'no_code', 'no_structured_data']) expect(pair).toContain(`>${said}<`);
   });
 
-  it('[12.41] are titled by what they are for, as far as that is short and on sale', async () => {
+  it('[12.41] [9.55] are titled by what they are for, as far as that is short and on sale', async () => {
     const pack = (products: string[]) => ({ gives: { kind: 'pack' as const, rupees: 500 }, products });
     const three = { kind: 'any' as const, units: 3, rupees: 499 };
     const xml = await feedOf(
@@ -429,11 +429,11 @@ describe('offers as promotions', () => {
     );
     expect([...xml.matchAll(/<g:long_title>([^<]*)/g)].map(([, title]) => title)).toEqual([
       'Chakli and Short kurta together for ₹500, from ₹600',
-      'The pack for ₹500',
+      'Chakli and Kurta of a long… together for ₹500',
       'The pack for ₹500',
       'Any 3 for ₹499 of Chakli and Jantikalu',
       '10% off Chakli',
-      'Free delivery of selected items',
+      'Free delivery of =HYPERLINK(&quot;x&quot;) &amp; &lt;b&gt; (L, Red)',
     ]);
   });
 

@@ -2,17 +2,19 @@ import { cutText } from '@/lib/contract/cut-text';
 import type { ShownOffer } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { isFor, isOfSome } from '@/lib/rules/cart/fit-offer';
-import { termsOfNamed } from '@/lib/rules/checkout/offer-words';
+import { offerLine } from '@/lib/rules/checkout/offer-words';
 import { indianIsoTime } from '@/lib/rules/india/indian-day';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import type { ProductsOnSale } from '@/lib/storefront/snapshot/products-on-sale';
+import { namesOfOffer, type Sold } from '@/lib/storefront/listing/offer-names';
 
 /** Google takes at most 183 days: offers that last longer are said in stretches of so many. */
 const STRETCH_MS = 180 * 24 * 60 * 60 * 1000;
 const TITLE_MAX = 60;
+/** Shorter ones say nothing. */
+const NAME_MIN = 8;
 /** Promotions that Google takes of one item. */
 const OF_ITEM_MAX = 10;
 
@@ -37,31 +39,21 @@ export async function* promotionsFeed(
   const shop = shopFacts();
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>Offers</description>\n`;
   for (const offer of promoted(offers))
-    yield `<item>${fields(promotion(offer, titleOf(offer, await namesIn(offer, sold)), now))}</item>\n`;
+    yield `<item>${fields(promotion(offer, titleOf(offer, await namesOfOffer(offer.terms, sold)), now))}</item>\n`;
   yield '</channel>\n</rss>\n';
 }
 
-/** Where an offer finds the names of what it is for. */
-interface Sold {
-  shelves: Pick<ShelfTree, 'find'>;
-  productsById: ProductsOnSale['productsById'];
-}
-
-/** In its own words; without the names where they do not fit. */
+/** In its own words, long names cut at a word; without the names where too little is left of them. */
 function titleOf({ terms }: ShownOffer, names: readonly string[]): string {
-  const named = termsOfNamed(terms, names);
-  return cutText(named.length > TITLE_MAX ? termsOfNamed(terms, []) : named, TITLE_MAX);
+  const whole = offerLine({ terms }, names);
+  if (whole.length <= TITLE_MAX) return whole;
+  const bare = names.map(() => '');
+  const most = Math.floor((TITLE_MAX - offerLine({ terms }, bare).length) / names.length);
+  return cutText(offerLine({ terms }, most < NAME_MIN ? [] : names.map((name) => shortened(name, most))), TITLE_MAX);
 }
 
-/** The names of its shelf or its products; none where one is a single size or colour, or not on sale. */
-async function namesIn({ terms }: ShownOffer, { shelves, productsById }: Sold): Promise<string[]> {
-  const { shelf, products } = terms;
-  const title = shelf === undefined ? undefined : shelves.find(shelf)?.title;
-  if (products === undefined) return title === undefined ? [] : [title];
-  const found = new Map((await productsById(products)).map(({ _id, name }) => [_id, name]));
-  const names = products.map((one) => found.get(one));
-  return names.every((name) => name !== undefined) ? names : [];
-}
+const shortened = (name: string, most: number): string =>
+  name.length <= most ? name : `${cutText(name, most - 1).replace(/\s+\S*$/, '')}…`;
 
 /** By which promotions a variant is lowered, of those that are for some products: the feed of products names them. */
 export function promotionsOf(
