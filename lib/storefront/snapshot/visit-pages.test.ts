@@ -29,6 +29,7 @@ const catalogue = (price: number): Catalogue =>
 /** The shop has this catalogue by the time that the page is made. */
 const holds = (of: Catalogue) => openTestShop({ catalogue: catalogueOf(of) });
 
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('@/lib/storefront/session/open-session', () => ({
   readToken: async () => 'a',
   hasUselessToken: async () => false,
