@@ -20,7 +20,8 @@ interface AddressFormProps {
   fault?: AddressFault;
   /** What the last try to order found: its field gets the focus, once. */
   focusOn?: AddressFault;
-  onChange: (address: DeliveryAddress) => void;
+  /** Called with what changed alone: what is typed elsewhere meanwhile stays. */
+  onChange: (changed: Partial<DeliveryAddress>) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
@@ -53,7 +54,7 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
     if (focusOn) focusInView(form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`));
   }, [focusOn]);
   const errorAt = (field: AddressField) => wordsAtField(fault, field);
-  const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
+  const change = (field: AddressField, value: string) => onChange({ [field]: value });
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
       {...TEXT_FIELDS[field]}

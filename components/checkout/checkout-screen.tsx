@@ -143,9 +143,9 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
         fault={fault}
         focusOn={found}
         onSubmit={submit}
-        onChange={(next) => {
-          setSaid({ ...said, address: next });
-          setFault(remainingFault(fault, said.address, next));
+        onChange={(changed) => {
+          setSaid((now) => ({ ...now, address: { ...now.address, ...changed } }));
+          setFault(remainingFault(fault, said.address, { ...said.address, ...changed }));
         }}
       />
       {isWaiting ? (
@@ -245,10 +245,7 @@ function useOffersTo(phone: string, offers: readonly ShownOffer[]): readonly Sho
 const Destination = ({ fees, itemsPaise, isOnlineOnly, isWaiting, ...form }: DestinationProps) => (
   <fieldset className={styles.main} disabled={isWaiting}>
     {fees.areas ? (
-      <DeliverTo
-        {...{ fees, itemsPaise, isOnlineOnly }}
-        onPin={(zipcode) => form.onChange({ ...form.address, zipcode })}
-      />
+      <DeliverTo {...{ fees, itemsPaise, isOnlineOnly }} onPin={(zipcode) => form.onChange({ zipcode })} />
     ) : null}
     <AddressForm {...form} />
   </fieldset>

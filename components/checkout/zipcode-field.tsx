@@ -10,7 +10,8 @@ import styles from './pin-advice.module.css';
 interface ZipcodeFieldProps {
   address: DeliveryAddress;
   error?: string;
-  onChange: (address: DeliveryAddress) => void;
+  /** Called with what changed alone. */
+  onChange: (changed: Partial<DeliveryAddress>) => void;
 }
 
 /** The PIN. With six digits it fills in state and city where nobody has, and is compared with the state. */
@@ -35,10 +36,9 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
       ...(mayFill('city') ? { city: known.city } : {}),
     };
     filledIn.current = { ...own, ...filled };
-    if (now.state !== (filled.state ?? now.state) || now.city !== (filled.city ?? now.city))
-      change({ ...now, ...filled });
+    if (now.state !== (filled.state ?? now.state) || now.city !== (filled.city ?? now.city)) change(filled);
   }, [place]);
-  const change = (entry: string) => onChange({ ...address, zipcode: entry });
+  const change = (entry: string) => onChange({ zipcode: entry });
   return (
     <div className={styles.field}>
       <Field
@@ -54,7 +54,7 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
         onChange={(event) => change(writeEntry(event, pinEntry(event.target.value)))}
         onBlur={() => zipcode === pinEntry(zipcode) || change(pinEntry(zipcode))}
       />
-      <PinAdvice address={address} place={place} onUse={(state) => onChange({ ...address, state })} />
+      <PinAdvice address={address} place={place} onUse={(state) => onChange({ state })} />
     </div>
   );
 }
