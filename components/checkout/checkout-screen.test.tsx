@@ -74,7 +74,7 @@ it.each([
     Promise.resolve(
       url.includes('verify')
         ? Response.json({ success: status === 200, message }, { status })
-        : Response.json({ success: true, products: [] }),
+        : Response.json({ success: true, products: [KURTA] }),
     ),
   );
   const { main, root } = await openCheckout();
