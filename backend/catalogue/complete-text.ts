@@ -59,7 +59,7 @@ function isBegun(searched: Searched, asked: ReturnType<typeof askedWords>): bool
   );
 }
 
-/** The texts that products say, each counted once for every product, whoever wrote it in which case. */
+/** The texts that products say, each counted once for every product that says it, in capitals or not. */
 async function readSearches(queries: Queries, index: WordIndex): Promise<WordsByBeginning> {
   const { rows } = await sql<{ word: string; written: string; products: number; called: number; brands: number }>`
     with said as (

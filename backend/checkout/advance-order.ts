@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables';
 import { storedParcel } from '../orders/correct-parcel';
 import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, PROCESSING, SHIPPED } from '../orders/order-status';
 import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
-import { findOrderToChange, type OrderRow } from '../orders/read-order';
+import { findOrderToChange, waitsFor, type OrderRow } from '../orders/read-order';
 import { noteCash } from '../orders/receive-cash';
 import { refuseChanged } from '../orders/refuse-changed';
 import { askFirst, Refusal } from '../refusal';
@@ -67,11 +67,12 @@ function askHowMany(sure: string | undefined, count: number, status: string): vo
   askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, button: `Mark ${count} as ${as}` }]);
 }
 
-/** What it waits for before it is packed. */
-function whyItWaits({ confirm_reason: reason }: OrderRow): string {
-  if (reason === null) return 'is above your cash order limits: approve it first';
-  return reason === 'unpaid' ? 'is to be paid online first: wait for that' : 'is to be confirmed first: confirm it';
-}
+/** What comes before it is packed. */
+const FIRST = {
+  approval: 'is above your cash order limits: approve it first',
+  confirmation: 'is to be confirmed first: confirm it',
+  payment: 'is to be paid online first: wait for that',
+} as const;
 
 async function advance(trx: Queries, merchant: MerchantContext, step: Step): Promise<Advanced> {
   // One moment for all of the step: cash that is noted with it is undone with it.
@@ -82,8 +83,8 @@ async function advance(trx: Queries, merchant: MerchantContext, step: Step): Pro
   const order = await findOrderToChange(trx, step.orderId);
   refuseChanged(order, step.seen);
   refuseBackwards(order, to);
-  if (order.waits_for_yes === 1 && to !== CANCELLED)
-    throw new Refusal(409, `${order.public_id} ${whyItWaits(order)}, or cancel it.`);
+  const waits = waitsFor(order);
+  if (waits && to !== CANCELLED) throw new Refusal(409, `${order.public_id} ${FIRST[waits]}, or cancel it.`);
   if (to === SHIPPED) await refuseGivenBack(trx, order);
   const parcel = to === SHIPPED ? storedParcel(step) : {};
   const reason = to === CANCELLED ? step.reason : '';

@@ -113,7 +113,7 @@ interface Noted {
 }
 
 /**
- * A change is in the audit and is mailed to the account, whoever has the link.
+ * A change is in the audit and is mailed to the account, though others may have the link.
  *
  * @returns who was mailed, in words behind others; '' where the order has no address
  */

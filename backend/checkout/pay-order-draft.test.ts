@@ -133,7 +133,7 @@ it('[10.80] [10.67] confirmed and paid twice it is one paid order, and the secon
   expect(await left()).toBe(2);
 });
 
-const UNPAID = { toConfirm: 'unpaid', order: { ...DUE, waitsForShop: true } };
+const UNPAID = { toConfirm: 'unpaid', notToSend: 'is to be paid online first', order: { ...DUE, waitsForShop: true } };
 
 it.each([
   ['its products', 'chakli', () => Promise.resolve()],

@@ -172,7 +172,7 @@ it('[22.09] the audit pages by keyset, by subject and by today in India', async 
   expect((await shop.call(deskCalls.listChanges, {})).status).toBe(401);
 });
 
-it('[22.04] the first steps are told from what is true: products and whose, pictures, fees, keys, an order packed', async () => {
+it('[22.04] the first steps follow from what is true: products and whose, pictures, fees, keys, an order packed', async () => {
   const firstSteps = async () => (await desk(deskCalls.readFirstSteps)).body;
   expect(await firstSteps()).toMatchObject({
     goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },

@@ -15,7 +15,7 @@ import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
-import { readAddress, readOrder, readOwnerEmails, type OrderRow } from './read-order';
+import { readAddress, readOrder, readOwnerEmails, waitsFor, type OrderRow } from './read-order';
 import { replacementItems, replacementWords } from './replacements';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
@@ -74,13 +74,6 @@ export async function enqueueOrderMail(
   if (!email) return;
   const toQueue = { id: `order-${orderId}`, to: email, logged, ...mail };
   await atTheEnd(trx, 'own rows', () => [insertingMail(trx, toQueue, now()).compile()]);
-}
-
-/** What a placed order waits for before it is packed. */
-function waitsFor({ waits_for_yes: waits, confirm_reason: reason }: OrderRow) {
-  if (waits === 0) return undefined;
-  if (reason === 'unpaid') return 'payment';
-  return reason === null ? 'approval' : 'confirmation';
 }
 
 /** Steps whose mail waits, so that they can be undone before it leaves. */

@@ -74,6 +74,13 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
   return deliveryAddress.parse(parsePlain(address));
 }
 
+/** What a placed order waits for before it is packed; undefined where it waits for nothing. */
+export function waitsFor({ waits_for_yes: waits, confirm_reason: reason }: OrderRow) {
+  if (waits === 0) return undefined;
+  if (reason === 'unpaid') return 'payment';
+  return reason === null ? 'approval' : 'confirmation';
+}
+
 /**
  * The address of the account that ordered, or what the merchant entered of somebody without one.
  *

@@ -20,7 +20,7 @@ import {
   SHIPPED,
 } from './order-status';
 import { sourceInWords } from './order-source';
-import { findOrder, readItemsOf, readOrders, readOwnerEmails, type OrderRow } from './read-order';
+import { findOrder, readItemsOf, readOrders, readOwnerEmails, waitsFor, type OrderRow } from './read-order';
 import { replacementItems } from './replacements';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
@@ -186,17 +186,24 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
   };
 }
 
+const WAITS = {
+  approval: 'waits for your approval',
+  confirmation: 'is to be confirmed first',
+  payment: 'is to be paid online first',
+} as const;
+
 /** Undefined where a parcel of it may leave, or has left. */
 function whyNotToSend(
   order: OrderRow,
   history: readonly OrderEvent[] | undefined,
   money: OrderMoney | undefined,
 ): string | undefined {
-  const { status, waits_for_yes: waits, confirm_reason: reason } = order;
+  const { status } = order;
+  const waits = waitsFor(order);
   if (isHandedOver({ status, history })) return 'handed over at once';
   if (status === AWAITING_PAYMENT) return 'not paid yet';
   if (status === CANCELLED) return 'cancelled';
-  if (waits === 1) return reason === null ? 'waits for your approval' : 'is to be confirmed first';
+  if (waits) return WAITS[waits];
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
   return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexFault, withPicture } from './check-shelves';
 
-it('a shelf of three products is told to search engines, a smaller one is not, and either is named where it is wrong', () => {
+it('a shelf of three products is indexed, a smaller one is not, and either is named where it is wrong', () => {
   const faults = [2, 3].flatMap((products) =>
     [true, false].flatMap((isIndexed) =>
       [true, false].map((isListed) => indexFault({ products, isIndexed, isListed }) ?? 'well'),
@@ -19,7 +19,7 @@ it('a shelf of three products is told to search engines, a smaller one is not, a
   ]);
 });
 
-it('a picture is asked of shelves alone whose products have one', () => {
+it('only shelves whose products have a picture need one', () => {
   const shelves = [
     { path: '/collection/men', products: new Set(['/product/a', '/product/b']), isIndexed: true },
     { path: '/collection/snacks', products: new Set(['/product/c']), isIndexed: true },
