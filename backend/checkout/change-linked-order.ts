@@ -81,11 +81,11 @@ export async function cancelLinkedOrder(context: Context, { link }: Asked<'cance
 }
 
 /** Has an order paid online that is due on delivery. @throws Refusal 404 wrong link, 409 and 503 as payPlacedOrder */
-export async function payLinkedOrder(context: Context, { link }: Asked<'payLinkedOrder'>) {
+export async function payLinkedOrder(context: Context, { link, payable }: Asked<'payLinkedOrder'>) {
   const { services } = context;
   const order = await findLinkedOrder(services.db, services, link);
   if (!order) return refuseWrongLink(context);
-  return { success: true as const, order: await payPlacedOrder(services, order) };
+  return { success: true as const, order: await payPlacedOrder(services, order, payable) };
 }
 
 type Change = (trx: Queries, merchant: MerchantContext, read: ReadOrder) => Promise<string>;

@@ -11,13 +11,13 @@ import { noCashWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/a
 import { weekdayWords } from '@/lib/rules/india/day-words';
 import { isIndianState } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { paiseToRupees } from '@/lib/rules/money/paise';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { maskPhone } from '@/lib/rules/orders/mask-address';
 import { lockGuest } from '../accounts/guest';
 import { withMailboxOf, type Person } from '../accounts/read-person';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { readFees } from '../catalogue/fees';
-import { countUses, INVALID_COUPON, lockReservedUse, offersOf } from '../coupons/find-usable-coupon';
+import { countUses, findGone, offersOf, type GoneOffer } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
@@ -25,14 +25,27 @@ import { insertOrder, type Quote } from '../orders/insert-order';
 import { findLinkedOrder, isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
 import { ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
-import { askFirst, Refusal } from '../refusal';
+import { askFirst, Refusal, type Question } from '../refusal';
 import type { Context, Services } from '../services';
 import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { requestFingerprint } from './find-repeated-order';
 import { refuseWrongLink } from './linked-order';
-import { isDraftOpen, lockDraft, priceDraft, readHeld, toDraftItems, type DraftRow } from './order-drafts';
-import { payPlacedOrder } from './pay-placed-order';
+import type { OnlineTerms } from './online-terms';
+import { isDraftOpen, lockDraft } from './order-drafts';
+import { beginAtTerms, payPlacedOrder } from './pay-placed-order';
+import {
+  costOf,
+  couponOf,
+  goneWords,
+  offersIn,
+  priceDraft,
+  readHeld,
+  toDraftItems,
+  withoutOffers,
+  type DraftRow,
+  type Held,
+} from './price-draft';
 import { ownWords } from './refuse-own-discount';
 
 const PREPAID = 'These products are not sold against cash on delivery. Please pay online.';
@@ -64,7 +77,8 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
   if (id !== null) return { state: 'ordered' as const, orderId, link: await linkOfOrdered(services.db, services, id) };
   if (!isDraftOpen(draft, services.now())) return { state: 'over' as const, orderId };
   const held = readHeld(draft);
-  const { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise } = priceDraft(held);
+  const { price, paise: onlinePaise } = costOf(held, { isOnline: true });
+  const { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise } = price;
   const { areas } = await readFees(services.db);
   const mostPaise = areas?.mostFeePaise ?? 0;
   return {
@@ -76,8 +90,9 @@ async function toLinkedDraft(services: Services, draft: DraftRow) {
     shippingFee: paiseToRupees(shippingPaise),
     platformFee: paiseToRupees(platformPaise),
     discount: discountPaise > 0 ? paiseToRupees(discountPaise) : undefined,
-    coupon: held.coupon?.code,
+    coupon: couponOf(held, price)?.code,
     amount: paiseToRupees(totalPaise),
+    onlineAmount: onlinePaise < totalPaise ? paiseToRupees(onlinePaise) : undefined,
     mostAreaFee: priceDraft(held, mostPaise).shippingPaise === 0 ? 0 : paiseToRupees(mostPaise),
     phone: maskPhone(draft.phone ?? ''),
     isPrepaid: held.isPrepaid || undefined,
@@ -145,11 +160,17 @@ async function confirm(
   const now = services.now();
   if (!draft || !isDraftOpen(draft, now)) throw new Refusal(409, OVER);
   refuseAddress(address);
-  const { quote, area, gone } = await quoteConfirmed(trx, services, { draft, address, person, now });
   const isOnline = pay === 'online';
+  const { quote, area, terms, question } = await quoteConfirmed(trx, services, {
+    draft,
+    address,
+    person,
+    isOnline,
+    now,
+  });
   const waitsFor = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
-  askFirst(sure, questionsOf(draft, quote, { address, isOnline, gone }));
-  const orderId = await write(trx, services, { draft, address, person, quote, waitsFor, isOnline, now });
+  askFirst(sure, question ? [question] : []);
+  const orderId = await write(trx, services, { draft, address, person, quote, terms, waitsFor, isOnline, now });
   return doneWith(trx, services, draft.public_id, orderId);
 }
 
@@ -188,6 +209,8 @@ interface Agreed {
   address: DeliveryAddress;
   person: Person;
   quote: Quote;
+  /** What it costs once it is paid online, where that is less. */
+  terms: OnlineTerms | undefined;
   waitsFor: Waits;
   isOnline: boolean;
   now: Date;
@@ -197,7 +220,7 @@ interface Agreed {
 async function write(
   trx: Queries,
   services: Services,
-  { draft, address, person, quote, waitsFor, isOnline, now }: Agreed,
+  { draft, address, person, quote, terms, waitsFor, isOnline, now }: Agreed,
 ): Promise<string> {
   const { public_id: publicId, source_kind } = draft;
   const at = now.toISOString();
@@ -235,7 +258,9 @@ async function write(
   const after = [formatRupees(price.totalPaise), payment, ownWords(own)].filter(Boolean).join(', ');
   const subject = { kind: 'order', id: publicId } as const;
   await recordChange(trx, { services, who: CUSTOMER }, { what: 'ordered by link', subject, after });
-  await enqueueOrderMail(trx, services, orderId, { isBeingPaid: isOnline });
+  if (terms) await beginAtTerms(trx, services, orderId, terms);
+  const onlinePaise = isOnline ? (terms?.columns.total_paise ?? price.totalPaise) : undefined;
+  await enqueueOrderMail(trx, services, orderId, { onlinePaise });
   return orderId;
 }
 
@@ -260,33 +285,24 @@ function refuseAddress(address: DeliveryAddress): void {
   throw new Refusal(400, message, { state: message });
 }
 
-type Placed = Pick<Agreed, 'draft' | 'address' | 'person' | 'now'>;
+type Placed = Pick<Agreed, 'draft' | 'address' | 'person' | 'isOnline' | 'now'>;
 
 /** @throws Refusal 409 for a PIN that is not served */
-async function quoteConfirmed(trx: Queries, services: Services, { draft, address, person, now }: Placed) {
+async function quoteConfirmed(trx: Queries, services: Services, placed: Placed) {
+  const { draft, address, person, isOnline, now } = placed;
   const area = await readAreaAt(trx, address.zipcode, now);
   if (area === null) throw new Refusal(409, notServedWords(address.zipcode));
   const asMade = readHeld(draft);
-  const gone = await whyNoCoupon(trx, services, asMade, { person, email: address.email, now });
-  const held = gone === undefined ? asMade : { ...asMade, coupon: undefined };
-  const price = priceDraft(held, area?.feePaise);
+  const known = await withMailboxOf(trx, services, person, normalizeEmail(address.email) || null);
+  const gone = await findGone(trx, offersIn(asMade), { person: known, orderId: '', now });
+  const held = withoutOffers(asMade, gone);
+  const { price, terms, paise } = costOf(held, { isOnline, areaPaise: area?.feePaise });
   const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);
-  const quote: Quote = { lines, counted: [], price, coupon: held.coupon, own: held.own, arrivesBy: area?.by };
-  return { quote, area, gone };
-}
-
-/** Why the code of a draft does not count for who confirms it: its limits are those of now. Its row is locked from here on. */
-async function whyNoCoupon(
-  trx: Queries,
-  services: Services,
-  { coupon }: ReturnType<typeof readHeld>,
-  { person, email, now }: { person: Person; email: string; now: Date },
-): Promise<string | undefined> {
-  if (!coupon) return undefined;
-  const known = await withMailboxOf(trx, services, person, normalizeEmail(email) || null);
-  const refused = await lockReservedUse(trx, coupon.code, { person: known, orderId: '', now });
-  if (refused === INVALID_COUPON) return `The coupon ${coupon.code} is used up.`;
-  return typeof refused === 'string' ? refused : refused?.message;
+  const coupon = couponOf(held, price);
+  const quote: Quote = { lines, counted: [], price, coupon, own: held.own, arrivesBy: area?.by };
+  const shippingPaise = terms?.columns.shipping_paise ?? price.shippingPaise;
+  const question = questionOf({ ...placed, asMade, held, gone, paise, shippingPaise, arrivesBy: area?.by });
+  return { quote, area, terms, question };
 }
 
 const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
@@ -302,19 +318,32 @@ const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
     price: paiseToRupees(pricePaise),
   }));
 
-/** Another total than the page shows, which is that of no area and with the code. */
-function questionsOf(
-  draft: DraftRow,
-  { price, arrivesBy }: Quote,
-  { address: { zipcode }, isOnline, gone }: { address: DeliveryAddress; isOnline: boolean; gone: string | undefined },
-) {
-  const held = readHeld(draft);
-  const without = gone === undefined ? held : { ...held, coupon: undefined };
-  const isOtherDelivery = price.totalPaise !== priceDraft(without).totalPaise;
-  if (gone === undefined && !isOtherDelivery) return [];
-  const total = formatRupees(price.totalPaise);
-  const delivery = isOtherDelivery ? `Delivery to ${zipcode} costs ${formatRupees(price.shippingPaise)}: you` : 'You';
+interface Asked extends Placed {
+  asMade: Held;
+  /** The same without the offers that do not count for who orders. */
+  held: Held;
+  gone: readonly GoneOffer[];
+  /** What they pay, and what of it is delivery. */
+  paise: Paise;
+  shippingPaise: Paise;
+  arrivesBy: string | undefined;
+}
+
+/** About another total than the page shows, which is that of no area and with all offers; undefined where it is the same. */
+function questionOf({ asMade, held, gone, isOnline, paise, ...asked }: Asked): Question | undefined {
+  const { shippingPaise, arrivesBy } = asked;
+  const { zipcode } = asked.address;
+  const shown = costOf(asMade, { isOnline });
+  if (paise === shown.paise) return undefined;
+  const total = formatRupees(paise);
+  const isOtherDelivery = paise !== costOf(held, { isOnline }).paise;
+  const delivery = isOtherDelivery ? `Delivery to ${zipcode} costs ${formatRupees(shippingPaise)}: you` : 'You';
   const day = isOtherDelivery && arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
+  const columns = shown.terms?.columns;
+  const counted = columns
+    ? offersOf(columns.automatic_offer, columns.coupon_code)
+    : offersOf(shown.price.automatic?.name, couponOf(asMade, shown.price)?.code);
+  const lost = gone.filter(({ code }) => counted.includes(code)).map((one) => goneWords(asMade, one));
   const words = `${delivery} pay ${total} ${isOnline ? 'online' : 'when it arrives'}.${day}`;
-  return [{ words: [gone, words].filter(Boolean).join(' '), button: `Order for ${total}` }];
+  return { words: [...lost, words].join(' '), button: `Order for ${total}` };
 }

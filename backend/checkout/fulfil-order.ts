@@ -5,7 +5,7 @@ import type { WithdrawalReason } from '../database/order-tables';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
-import { lockReservedUse, offersOf, recordUse } from '@/backend/coupons/find-usable-coupon';
+import { countUses, findGone, offersOf } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readAddress, readOrder, type OrderRow } from '../orders/read-order';
@@ -69,7 +69,7 @@ export async function fulfilOrder(
   const person = await lockPerson(trx, services, { userId: order.user_id, phone: order.phone ?? undefined });
   const use = { person, orderId, now: services.now() };
   const offers = offersOf(order.automatic_offer, order.coupon_code);
-  const gone = await findGone(trx, offers, use);
+  const [gone] = await findGone(trx, offers, use);
   const shortage = await takeStock(trx, lines);
   if (shortage) {
     const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
@@ -81,7 +81,7 @@ export async function fulfilOrder(
     return giveBack(trx, services, order, 'coupon-gone', goneWords(order, gone));
   }
   await Promise.all([
-    recordUses(trx, offers, use),
+    countUses(trx, offers, use),
     close(trx, services, order, ORDER_PLACED),
     forgetOrderedLines(trx, order.user_id, lines),
     storeCartRevision(trx, order.user_id, orderId),
@@ -90,23 +90,6 @@ export async function fulfilOrder(
   ]);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
   return 'paid';
-}
-
-/** The first offer of an order that does not count any more, and why; its uses are locked. */
-async function findGone(trx: Queries, offers: readonly string[], use: Parameters<typeof lockReservedUse>[2]) {
-  for (const code of offers) {
-    const refused = await lockReservedUse(trx, code, use);
-    if (refused !== undefined) return { code, refused };
-  }
-  return undefined;
-}
-
-async function recordUses(
-  trx: Queries,
-  offers: readonly string[],
-  use: Parameters<typeof recordUse>[2],
-): Promise<void> {
-  for (const code of offers) await recordUse(trx, code, use);
 }
 
 function goneWords(

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { parsePlain } from '@/lib/contract/plain-text';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { offerTerms } from '@/lib/contract/offer';
 import type { PricedLine } from '@/lib/rules/cart/fit-offer';
-import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
-import { termsOfOwn } from '@/lib/rules/checkout/own-discount';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { GUEST } from '../accounts/guest';
 import { changedBefore, recordChange } from '../audit/record-change';
 import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
 import { readSetting, saveSetting } from '../database/read-setting';
-import type { Queries, Tables } from '../database/tables';
+import type { Queries } from '../database/tables';
 import { newPublicOrderId } from '../orders/insert-order';
 import { draftLink } from '../orders/order-link';
 import { Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { BESIDE_COUPON, isBesideCoupon, toOrderItems } from './order-at-desk';
+import { costOf, priceDraft, readHeld, toDraftItems, type DraftRow, type Held } from './price-draft';
 import { quoteOrder } from './quote-order';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { putBack, takeStockAtTheEnd, untilStockStands } from './take-stock';
@@ -34,68 +29,6 @@ const HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 /** A desk that has more open drafts than this reads the newest. */
 const LISTED_MAX = 200;
-
-export type DraftRow = Selectable<Tables['order_drafts']>;
-
-const paise = z.number().int().min(0);
-
-/** What a draft holds until it ends, whatever the catalogue says meanwhile. */
-const held = z.object({
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      variantKey: z.string(),
-      size: z.string(),
-      color: z.string(),
-      quantity: z.number().int(),
-      name: z.string(),
-      pricePaise: paise,
-      category: z.string(),
-      subCategory: z.string(),
-      image: z.string(),
-      /** What offers go by. */
-      names: z.array(z.string()).default([]),
-      shelves: z.array(z.string()).optional(),
-      /** Whether its units left the stock. */
-      isCounted: z.boolean(),
-    }),
-  ),
-  fees: z.object({ shippingPaise: paise, platformPaise: paise, freeAbovePaise: paise.optional() }),
-  /** The automatic offers of its moment that count for everybody. */
-  automatic: z.array(z.object({ name: z.string(), terms: offerTerms })).default([]),
-  /** The code that was entered, and what it gave. */
-  coupon: z.object({ code: z.string(), terms: offerTerms }).optional(),
-  /** What the merchant took off, and why. */
-  own: z.object({ paise, reason: z.string() }),
-  /** Whether its products are not paid on delivery. */
-  isPrepaid: z.boolean(),
-});
-
-type Held = z.infer<typeof held>;
-
-export const readHeld = ({ held: stored }: Pick<DraftRow, 'held'>): Held => held.parse(parsePlain(stored));
-
-/** What a draft costs. @param areaPaise what the area of its PIN adds to the delivery; none where no PIN is known */
-export function priceDraft({ lines, fees, automatic, coupon, own, isPrepaid }: Held, areaPaise: Paise = 0): CartPrice {
-  return priceCart(lines, { ...fees, areaPaise }, { automatic, terms: termsOfOwn(own) ?? coupon?.terms, isPrepaid });
-}
-
-/** Its lines in the contract's words, with what offers take off each. */
-export function toDraftItems(held: Held) {
-  const { lineDiscounts } = priceDraft(held);
-  return held.lines.map(({ productId, name, pricePaise, quantity, size, color, category, subCategory, image }, at) => ({
-    productId,
-    name,
-    price: paiseToRupees(pricePaise),
-    quantity,
-    size,
-    color,
-    category,
-    subCategory,
-    image: image ? [{ url: image }] : [],
-    discount: lineDiscounts[at] ? paiseToRupees(lineDiscounts[at]) : undefined,
-  }));
-}
 
 /** Whether it still holds what is in it. */
 export const isDraftOpen = ({ ended_at: ended, ends_at: end }: DraftRow, now: Date): boolean =>
@@ -188,7 +121,7 @@ async function quoteDraft(
     method,
     provider: services.payments.facts.label,
     shownTotal: null,
-    atDesk: { isHandedOver: true, own, isHeld: true },
+    atDesk: { isHandedOver: true, own, canPayLater: services.payments.facts.hostedPage !== undefined },
     now,
   });
   const { areas: _areas, ...fees } = await readFees(trx);
@@ -250,13 +183,15 @@ export async function listOrderDrafts({ services }: MerchantContext) {
 
 function toListed(services: Services, row: DraftRow) {
   const holds = readHeld(row);
+  const { price, paise: onlinePaise } = costOf(holds, { isOnline: true });
   return {
     orderId: row.public_id,
     at: row.created_at,
     until: row.ends_at,
     phone: row.phone ?? '',
     items: toDraftItems(holds),
-    amount: paiseToRupees(priceDraft(holds).totalPaise),
+    amount: paiseToRupees(price.totalPaise),
+    onlineAmount: onlinePaise < price.totalPaise ? paiseToRupees(onlinePaise) : undefined,
     link: draftLink(services, row.public_id),
   };
 }

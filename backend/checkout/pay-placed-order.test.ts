@@ -116,15 +116,17 @@ describe('[10.76] a cash order that is not packed', () => {
   });
 });
 
+const paidFor = (rupees: number) => ({
+  status: 'Order Placed',
+  paymentMethod: 'Razorpay',
+  payment: true,
+  amount: rupees,
+  paidAmount: rupees,
+  dueAmount: 0,
+});
+
 describe('[10.77] its captured money makes it a paid order', () => {
-  const paid = {
-    status: 'Order Placed',
-    paymentMethod: 'Razorpay',
-    payment: true,
-    amount: 554,
-    paidAmount: 554,
-    dueAmount: 0,
-  };
+  const paid = paidFor(554);
 
   it('by the report of the browser, which is told again the same', async () => {
     const result = await pay();
@@ -236,6 +238,129 @@ it('[10.81] the account that ordered is given the link that pays it, as long as 
   expect(await payByLink()).toMatchObject({ payable: TOTAL / 100 });
   await move('Processing');
   expect(await payByLink()).toBeUndefined();
+});
+
+describe('[10.83] an offer for orders that are paid online', () => {
+  const { db } = shop.services;
+  const gives = { gives: { kind: 'rupees', rupees: 50 }, isForPrepaid: true };
+  const rewarded = (code: string, more: object = {}) =>
+    shop.addCoupons({ code, percent: 0, automatic: 1, offer: JSON.stringify(gives), ...more });
+  const uses = async (code: string) =>
+    (await db.selectFrom('coupons').select('used_count').where('code', '=', code).executeTakeFirst())?.used_count;
+  const lines = async () => {
+    const { id } = await readRow();
+    const rows = await db.selectFrom('order_items').select('discount_paise').where('order_id', '=', id).execute();
+    return rows.map((row) => row.discount_paise);
+  };
+  afterEach(async () => {
+    await db.deleteFrom('coupons').execute();
+    await db.deleteFrom('coupon_uses').execute();
+  });
+
+  it('makes it cost less once it is paid: payment, order, lines, uses and papers change together', async () => {
+    await rewarded('PREPAID');
+    expect((await read()).changes).toMatchObject({ payable: 504, saved: 50 });
+    expect((await own())?.payByLink).toEqual({ link, payable: 504, saved: 50 });
+    const order = await opened();
+    expect(order.amount).toBe(50_400);
+    expect(await opened()).toEqual(order);
+    expect(await own()).toMatchObject({ paymentMethod: 'COD', dueAmount: 554 });
+    expect([await uses('PREPAID'), await lines()]).toEqual([0, [0]]);
+    const result = await shopper.pay(order.id);
+    for (const _time of [1, 2]) await report(result);
+    expect(await own()).toMatchObject({ ...paidFor(504), automatic: '₹50 off' });
+    expect([await uses('PREPAID'), await lines()]).toEqual([1, [5000]]);
+    const audit = await desk(deskCalls.listChanges, { kind: 'order', id: orderId });
+    expect(audit.body['changes']).toMatchObject([{ what: 'paid online', before: '₹554.00', after: '₹504.00' }]);
+    expect((await cancel()).status).toBe(200);
+    expect(await refundOf(result)).toMatchObject([{ amount_paise: 50_400, reason: 'cancelled' }]);
+    expect(await uses('PREPAID')).toBe(0);
+  });
+
+  it('takes nothing off what is paid on delivery, and counts as begun although it ends before the money comes', async () => {
+    await rewarded('PREPAID');
+    const { id } = await opened();
+    await db.updateTable('coupons').set({ active: 0 }).execute();
+    expect((await read()).changes).toMatchObject({ payable: 504, saved: 50 });
+    expect(await opened()).toMatchObject({ id });
+    await report(await shopper.pay(id));
+    expect(await own()).toMatchObject(paidFor(504));
+  });
+
+  it('replaces the automatic offer that counted where it saves more, and not where it saves less', async () => {
+    await rewarded('A-BIT', { offer: JSON.stringify({ gives: { kind: 'rupees', rupees: 20 } }) });
+    const place = async () => {
+      const payload = { ...makeOrderPayload([{ product: kurta }]), amount: 529 };
+      const headers = { 'idempotency-key': randomUUID() };
+      const { status } = await shop.call(calls.placeOrder, payload, { token: shopper.token, headers });
+      const row = await readRow();
+      [link, orderId] = [orderLink(shop.services, row), row.public_id];
+      return status;
+    };
+    expect(await place()).toBe(200);
+    expect(await own()).toMatchObject({ dueAmount: 534 });
+    await rewarded('LESS', { offer: JSON.stringify({ ...gives, gives: { kind: 'rupees', rupees: 10 } }) });
+    expect((await read()).changes).toMatchObject({ payable: 534 });
+    await rewarded('PREPAID');
+    expect((await read()).changes).toMatchObject({ payable: 504, saved: 30 });
+    await report(await pay());
+    expect(await own()).toMatchObject(paidFor(504));
+    expect([await uses('PREPAID'), await uses('A-BIT'), await lines()]).toEqual([1, 0, [5000]]);
+  });
+
+  it('of which one use is left goes to one of two that are being paid, and to nobody whose order it does not fit', async () => {
+    await rewarded('PREPAID', { usage_limit: 1, shopper_limit: 1 });
+    await opened();
+    const other = await onlineShopper(shop);
+    const headers = { 'idempotency-key': randomUUID() };
+    await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token: other.token, headers });
+    const row = await readRow();
+    const ofOther = { link: orderLink(shop.services, row) };
+    const { body } = await shop.call(readLinkedOrder, ofOther);
+    expect(body['changes']).toMatchObject({ payable: 554 });
+    expect(body['changes'] as object).not.toHaveProperty('saved');
+    await report(await pay());
+    expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([504, 1]);
+  });
+
+  it('that was used up before its money came leaves the order as it was, and the money goes back', async () => {
+    await rewarded('PREPAID', { usage_limit: 1 });
+    const result = await pay();
+    shop.clock.advance(31 * MINUTE_MS);
+    await db.updateTable('coupons').set({ used_count: 1 }).execute();
+    expect(await press()).toMatchObject({ status: 409 });
+    await report(result);
+    expect(await own()).toMatchObject({ paymentMethod: 'COD', dueAmount: 554, payment: false });
+    expect(await refundOf(result)).toMatchObject([{ amount_paise: 50_400, reason: 'paid-too-late' }]);
+  });
+
+  it('does not outlive a change of the order: what was begun goes back, and cash is due as before', async () => {
+    await rewarded('PREPAID');
+    const result = await pay();
+    await db
+      .updateTable('order_items')
+      .set({ quantity: 2 })
+      .where('order_id', '=', (await readRow()).id)
+      .execute();
+    await report(result);
+    expect(await own()).toMatchObject({ paymentMethod: 'COD', payment: false });
+    expect(await refundOf(result)).toMatchObject([{ reason: 'paid-too-late' }]);
+  });
+
+  it('[10.84] is never paid at another amount than was shown', async () => {
+    await rewarded('PREPAID');
+    await db.updateTable('coupons').set({ active: 0 }).execute();
+    const refused = await shop.call(payLinkedOrder, { link, payable: 504 });
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('₹554.00') } });
+    expect(
+      await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', (await readRow()).id)
+        .execute(),
+    ).toEqual([]);
+    expect((await shop.call(payLinkedOrder, { link, payable: 554 })).status).toBe(200);
+  });
 });
 
 describe('[22.252] owners', () => {

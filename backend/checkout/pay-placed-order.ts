@@ -1,28 +1,33 @@
 import type { Selectable } from 'kysely';
 import type { PayableOnline, ProviderOrder } from '@/lib/contract/order';
-import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { lockCart } from '../cart/save-cart';
 import type { Queries, Tables } from '../database/tables';
 import { payablePaise } from '../orders/payable-paise';
-import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
+import { lockOrder, readOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { insertPayment } from '../payments/insert-payment';
 import { openProviderOf } from '../payments/open-providers';
 import { NOT_ONLINE, openAgain, refuseSettled } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
+import { findOnlineTerms, holdTerms, isFor, readOnlineTerms, type OnlineTerms } from './online-terms';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 
 type PaymentRow = Selectable<Tables['payments']>;
 
 /**
- * Opens the payment of all that is due for a placed order: the provider's order that it already has, or one that is opened now.
- * Who may pay is for the caller to know. It stays a cash order until the money is captured (backend/checkout/settle-placed-order.ts).
+ * Opens the payment of what is due for a placed order, less what offers for prepaid orders give: the provider's order that it already
+ * has, or one that is opened now. Who may pay is for the caller to know. It stays a cash order, at its price, until the money is
+ * captured (backend/checkout/settle-placed-order.ts).
  *
- * @throws Refusal 409 paid, being confirmed, packed or cancelled, 503 while the provider does not answer
+ * @param shown rupees that its customer was shown; undefined where nothing was
+ * @throws Refusal 409 paid, being confirmed, packed or cancelled, or another amount than shown, 503 while the provider does not answer
  */
 export async function payPlacedOrder(
   services: Services,
   { id, user_id: userId }: Pick<OrderRow, 'id' | 'user_id'>,
+  shown?: number,
 ): Promise<ProviderOrder> {
   // Paid without our knowing, it must not be paid again.
   if (await readPayment(services.db, id)) await refuseIfPaid(services, id);
@@ -30,44 +35,77 @@ export async function payPlacedOrder(
     // As a capture, a cancellation and a packer do.
     await lockCart(trx, userId);
     await lockOrder(trx, id);
-    const { order } = await readOrder(trx, id);
-    await beginPayment(trx, services, order);
+    await beginPayment(trx, services, await readOrder(trx, id), shown);
   });
   const opened = await openProviderOrder(services, id);
   return { id: opened.id, amount: opened.amountPaise };
 }
 
 /** What those who have its link may pay of an order now, and whether its payment is under way. */
-export async function readPayable(services: Services, order: OrderRow): Promise<PayableOnline> {
-  const paise = payablePaise(order);
-  if (paise === 0) return {};
-  const payment = await readPayment(services.db, order.id);
+export async function readPayable(services: Services, { id, ...row }: OrderRow): Promise<PayableOnline> {
+  const { db } = services;
+  const duePaise = payablePaise(row);
+  if (duePaise === 0) return {};
+  const payment = await readPayment(db, id);
   if (payment?.state === 'confirming') return { isBeingPaid: true };
-  return !payment || isStillOurs(services, payment, paise) ? { payable: paiseToRupees(paise) } : {};
+  const read = await readOrder(db, id);
+  if (payment) return isStillOurs(services, payment, read) ? payableOf(duePaise, payment.amount_paise) : {};
+  const terms = await findOnlineTerms(db, services, read);
+  return payableOf(duePaise, terms?.columns.total_paise ?? duePaise);
 }
+
+const payableOf = (duePaise: Paise, paise: Paise): PayableOnline => ({
+  payable: paiseToRupees(paise),
+  ...(paise < duePaise ? { saved: paiseToRupees(duePaise - paise) } : {}),
+});
 
 const readPayment = (queries: Queries, orderId: string): Promise<PaymentRow | undefined> =>
   queries.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-async function beginPayment(trx: Queries, services: Services, order: OrderRow): Promise<void> {
-  const { id: orderId } = order;
-  const amountPaise = payablePaise(order);
-  const payment = await readPayment(trx, orderId);
+async function beginPayment(trx: Queries, services: Services, read: ReadOrder, shown?: number): Promise<void> {
+  const { order } = read;
+  const payment = await readPayment(trx, order.id);
   refuseSettled({ state: 'open', captured_at: null, ...payment, ...order });
-  if (!payment) return insertPayment(trx, services, { orderId, amountPaise, fingerprint: null });
-  if (!isStillOurs(services, payment, amountPaise)) throw new Refusal(409, NOT_ONLINE);
-  await openAgain(trx, services, orderId);
+  if (payment && !isStillOurs(services, payment, read)) throw new Refusal(409, NOT_ONLINE);
+  const terms = payment ? readOnlineTerms(payment) : await findOnlineTerms(trx, services, read);
+  const amountPaise = terms?.columns.total_paise ?? payablePaise(order);
+  if (shown !== undefined && rupeesToPaise(shown) !== amountPaise)
+    throw new Refusal(
+      409,
+      `It is ${formatRupees(amountPaise)} to pay online by now. Please look at it, and press once more.`,
+    );
+  if (terms) await holdOrRefuse(trx, services, order, terms);
+  if (payment) await openAgain(trx, services, order.id);
+  else await insertPayment(trx, services, { orderId: order.id, amountPaise, fingerprint: null, terms });
+}
+
+/** Begins the payment of an order that was placed at such terms, in its transaction. */
+export async function beginAtTerms(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  terms: OnlineTerms,
+): Promise<void> {
+  const { order } = await readOrder(trx, orderId);
+  await holdOrRefuse(trx, services, order, terms);
+  await insertPayment(trx, services, { orderId, amountPaise: terms.columns.total_paise, fingerprint: null, terms });
+}
+
+/** @throws Refusal 409 where no use of an offer is left */
+async function holdOrRefuse(trx: Queries, services: Services, order: OrderRow, terms: OnlineTerms): Promise<void> {
+  const gone = await holdTerms(trx, services, order, terms);
+  if (gone !== undefined)
+    throw new Refusal(409, `The offer ${gone} is used up. Please pay on delivery, or try again in half an hour.`);
 }
 
 /**
- * Whether a payment that was begun is of the amount that is due now and at the provider that takes payments now, and none of it
+ * Whether a payment that was begun is of what is due now and at the provider that takes payments now, and none of it
  * went back. An order has one order at the provider, which keeps its amount and may be paid whenever.
  */
-function isStillOurs(
-  services: Services,
-  { amount_paise: begunPaise, key_id: keyId, withdrawn_because: withdrawn }: PaymentRow,
-  duePaise: Paise,
-): boolean {
+function isStillOurs(services: Services, payment: PaymentRow, read: ReadOrder): boolean {
+  const { amount_paise: begunPaise, key_id: keyId, withdrawn_because: withdrawn } = payment;
   const isOver = withdrawn === 'superseded' || withdrawn === 'cancelled';
-  return !isOver && begunPaise === duePaise && openProviderOf(services, keyId) === services.payments;
+  const terms = readOnlineTerms(payment);
+  const isDue = terms ? isFor(terms, read) : begunPaise === payablePaise(read.order);
+  return !isOver && isDue && openProviderOf(services, keyId) === services.payments;
 }

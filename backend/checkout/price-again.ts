@@ -11,10 +11,12 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { CorrectedLine } from '@/lib/rules/orders/corrected-lines';
 import { unitShares } from '@/lib/rules/orders/refund-share';
 import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
+import { readFees } from '../catalogue/fees';
 import { readShelves } from '../catalogue/read-shelves';
 import { termsOfRow } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
-import { paidOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readAreaAt } from '../delivery/areas';
+import { paidOrder, readAddress, type OrderRow, type ReadOrder } from '../orders/read-order';
 
 /** A line as it is to be, with its size and colour. */
 export type SizedLine = CorrectedLine & { size: string; color: string };
@@ -29,6 +31,8 @@ interface Pricing {
   counted: OfferTerms | undefined;
   /** @param by beside its automatic offer */
   priceBy(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;
+  /** The same, were it paid online with further offers to choose from. */
+  priceOnline(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;
 }
 
 /**
@@ -36,22 +40,27 @@ interface Pricing {
  *
  * @param lines all that it is to hold
  * @param products those of its lines that are on sale
+ * @param online automatic offers that may count beside its own where it is paid online
  */
 export async function pricingOf(
   trx: Queries,
   read: ReadOrder,
   lines: readonly CorrectedLine[],
   products: ReadonlyMap<string, Product>,
+  online: readonly AutomaticOffer[] = [],
 ): Promise<Pricing> {
   const { order } = read;
   const { terms, automatic, changed } = await offersOfOrder(trx, read, lines);
-  const toPriced = await pricedBy(trx, [terms, ...automatic.map((one) => one.terms)], products);
+  const all = [...automatic, ...online.filter(({ name }) => name !== order.automatic_offer)];
+  const toPriced = await pricedBy(trx, [terms, ...all.map((one) => one.terms)], products);
   const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null;
   return {
     terms,
     changed,
     counted: termsOfOwn(ownOf(order)) ?? terms,
     priceBy: (priced, fees, by) => priceCart(priced.map(toPriced), fees, { automatic, terms: by, isPrepaid }),
+    priceOnline: (priced, fees, by) =>
+      priceCart(priced.map(toPriced), fees, { automatic: all, terms: by, isPrepaid: true }),
   };
 }
 
@@ -70,6 +79,12 @@ export const ownOf = ({ own_discount_paise: paise, own_discount_reason: reason }
   paise,
   reason: reason ?? '',
 });
+
+/** Today's fees, with that of where an order goes. */
+export async function feesNow(queries: Queries, order: OrderRow, now: Date): Promise<OrderFees> {
+  const [fees, area] = await Promise.all([readFees(queries), readAreaAt(queries, readAddress(order).zipcode, now)]);
+  return { ...fees, ...(area ? { areaPaise: area.feePaise } : {}) };
+}
 
 /** Makes lines what offers go by; shelves are read where an offer is for one. */
 async function pricedBy(

@@ -1,17 +1,14 @@
 import type { OfferTerms } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
-import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { misfitWords } from '@/lib/rules/checkout/offer-words';
 import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
-import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
-import { readAreaAt } from '../delivery/areas';
-import { readAddress, type OrderRow, type ReadOrder } from '../orders/read-order';
+import type { OrderRow, ReadOrder } from '../orders/read-order';
 import { Refusal, SEE_FIELDS } from '../refusal';
-import { lineOf, ownOf, pricingOf, type SizedLine } from './price-again';
+import { feesNow, lineOf, ownOf, pricingOf, type SizedLine } from './price-again';
 
 /** What an order is to hold, and what the merchant takes off it. */
 interface Corrected {
@@ -119,11 +116,6 @@ function ownChangeWords(before: Paise, after: Paise): string[] {
       ? `The discount of ${formatRupees(before)} is none any more.`
       : `The discount is ${formatRupees(after)}${before === 0 ? '' : ` instead of ${formatRupees(before)}`}.`,
   ];
-}
-
-async function feesNow(trx: Queries, order: OrderRow, now: Date): Promise<OrderFees> {
-  const [fees, area] = await Promise.all([readFees(trx), readAreaAt(trx, readAddress(order).zipcode, now)]);
-  return { ...fees, ...(area ? { areaPaise: area.feePaise } : {}) };
 }
 
 const automaticPaise = ({ automatic }: CartPrice): Paise => automatic?.paise ?? 0;

@@ -2,7 +2,7 @@ import { payloadAmountPaise, priceCart, type AutomaticOffer, type CartPrice } fr
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
 import { skuOf } from '@/lib/rules/catalogue/variant-sku';
-import type { PricedLine } from '@/lib/rules/cart/fit-offer';
+import type { OfferMisfit, PricedLine } from '@/lib/rules/cart/fit-offer';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN, unavailableMessage } from '@/lib/rules/checkout/ways-to-pay';
@@ -27,7 +27,7 @@ import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
 import { OFFER_NOT_TO_PHONE, ofCoupon, PRICES_HAVE_CHANGED, Refusal } from '../refusal';
-import { findAutomaticOffers, findUnlimitedOffers, findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
+import { findAutomaticOffers, findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
 import type { Shortage } from './take-stock';
 
 /** To a page that was opened before free orders were known, or that asks for a payment of nothing. */
@@ -47,8 +47,8 @@ interface Buyer {
     /** How it is paid in hand; absent of one that is not. */
     paid?: 'cash' | 'upi' | undefined;
     own: OwnDiscount;
-    /** Its price is held for somebody who is not known: offers that may be used up, or not count for them, are left out. */
-    isHeld?: boolean;
+    /** It may still be paid online: until then, a code for that takes nothing off. */
+    canPayLater?: boolean;
   };
   now: Date;
 }
@@ -79,7 +79,7 @@ export async function quoteOrder(
     atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
     payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),
-    atDesk?.isHeld ? findUnlimitedOffers(trx, now) : findAutomaticOffers(trx, { person, now }),
+    findAutomaticOffers(trx, { person, now }),
   ]);
   if (!atDesk) refuseAddress(payload.address, account?.email);
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
@@ -95,7 +95,8 @@ export async function quoteOrder(
   const isPrepaid = method !== COD || atDesk?.paid === 'upi';
   const priced = await pricedLines(trx, chosen, [...automatic.map((one) => one.terms), terms]);
   const price = priceCart(priced, fees, { automatic, terms, isPrepaid });
-  if (coupon && terms && price.misfit) throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
+  if (coupon && terms && price.misfit && !isForLater(price.misfit, atDesk))
+    throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
   const isCash = method === COD && price.totalPaise > 0 && !atDesk?.paid;
   if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
   if (!atDesk && isOtherPrice(payload.amount, shownTotal, price)) {
@@ -115,6 +116,10 @@ export async function quoteOrder(
   const used = coupon && terms && { code: coupon.code, terms };
   return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by, priced, automatic };
 }
+
+/** Whether a code waits for an order to be paid online. */
+const isForLater = ({ why }: OfferMisfit, atDesk: Buyer['atDesk']): boolean =>
+  why === 'payment' && atDesk?.canPayLater === true;
 
 /** The lines as offers go by them: shelves are read where one is for a shelf. */
 async function pricedLines(

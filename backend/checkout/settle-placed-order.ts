@@ -7,12 +7,13 @@ import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
 import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
-import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
+import { lockOrder, readOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import type { ProviderPayment } from '../payments/payment-provider';
 import { requestPaymentRefund } from '../payments/request-refund';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import type { Services } from '../services';
+import { applyTerms, isFor, readOnlineTerms, type OnlineTerms } from './online-terms';
 
 /** Whether an order is paid on delivery until the money of its online payment is ours. */
 export async function isPlacedOrder(trx: Queries, orderId: string): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function isPlacedOrder(trx: Queries, orderId: string): Promise<bool
 
 /**
  * Makes a placed order a paid one, or gives the money back: method, sums, audit and mail change together, in the transaction that
- * claims the payment. Where the order was packed or cancelled meanwhile, or its total is another one, it stays as it is.
+ * claims the payment. Where the order was packed or cancelled meanwhile, or costs another amount, it stays as it is.
  *
  * @param claim marks the payment as the one that paid the order
  */
@@ -38,9 +39,18 @@ export async function settlePlacedOrder(
   claim: () => Promise<unknown>,
 ): Promise<'paid' | 'too late'> {
   await lockOrder(trx, orderId);
-  const { order } = await readOrder(trx, orderId);
-  const why = whyTooLate(order, payment);
+  const read = await readOrder(trx, orderId);
+  const { order } = read;
+  const begun = await trx
+    .selectFrom('payments')
+    .select('online_terms')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const terms = readOnlineTerms(begun);
+  const why = whyTooLate(read, payment, terms);
   if (why !== undefined) return giveBack(trx, services, order, payment, why);
+  const gone = terms && (await applyTerms(trx, services, read, terms));
+  if (gone !== undefined) return giveBack(trx, services, order, payment, usedUpWords(order, gone));
   await claim();
   const at = services.now().toISOString();
   await trx
@@ -58,24 +68,37 @@ export async function settlePlacedOrder(
     .where('id', '=', orderId)
     .execute();
   const context = { services, who: CUSTOMER };
-  const after = formatRupees(order.total_paise);
-  await recordChange(trx, context, { what: 'paid online', subject: { kind: 'order', id: order.public_id }, after });
+  const [before, after] = [order.total_paise, payment.amountPaise].map(formatRupees);
+  await recordChange(trx, context, {
+    what: 'paid online',
+    subject: { kind: 'order', id: order.public_id },
+    ...(before === after ? {} : { before }),
+    after,
+  });
   await enqueueStatusMail(trx, services, orderId, PAID);
   await noteForOwners(trx, services, 'paid', orderId);
-  services.log.info({ orderId, totalPaise: order.total_paise }, 'cash order paid online');
+  services.log.info({ orderId, totalPaise: payment.amountPaise }, 'cash order paid online');
   return 'paid';
 }
 
 /** In the shopper's words; undefined where it may be paid. */
-function whyTooLate(order: OrderRow, { amountPaise }: ProviderPayment): string | undefined {
+function whyTooLate(
+  read: ReadOrder,
+  { amountPaise }: ProviderPayment,
+  terms: OnlineTerms | undefined,
+): string | undefined {
+  const { order } = read;
   const { public_id: publicId, status } = order;
   if (status === CANCELLED) return `Your payment for order ${publicId} came after the order was cancelled.`;
   const duePaise = payablePaise(order);
-  if (duePaise === amountPaise) return undefined;
+  if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
   return duePaise > 0
     ? `Order ${publicId} costs another amount than when you began to pay it. It is still paid on delivery.`
     : `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
 }
+
+const usedUpWords = ({ public_id: publicId }: OrderRow, offer: string): string =>
+  `The offer ${offer} had been used up when your payment for order ${publicId} came: it is held for half an hour after you begin to pay. The order is still paid on delivery.`;
 
 async function giveBack(
   trx: Queries,

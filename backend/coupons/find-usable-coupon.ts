@@ -49,6 +49,8 @@ type CouponRow = Selectable<Tables['coupons']>;
 interface CouponUser {
   /** Left out where nobody is known: then no limit of a person counts. */
   person?: Person | undefined;
+  /** An order that is written already, which does not count as an earlier one. */
+  orderId?: string;
   now: Date;
 }
 
@@ -83,17 +85,6 @@ export async function findAutomaticOffers(queries: Queries, user: CouponUser): P
   const running = await readRunning(queries, user.now);
   const refused = await Promise.all(running.map((row) => whyNot(queries, row, user)));
   return running.filter((_, at) => refused[at] === undefined).map(toAutomatic);
-}
-
-/** Those that count for everybody, and are never used up. */
-export async function findUnlimitedOffers(queries: Queries, now: Date): Promise<AutomaticOffer[]> {
-  const running = await readRunning(queries, now);
-  return running
-    .filter(
-      ({ usage_limit, shopper_limit, counts_for }) =>
-        usage_limit === null && shopper_limit === null && counts_for === 'every-order',
-    )
-    .map(toAutomatic);
 }
 
 const toAutomatic = (row: CouponRow): AutomaticOffer => ({ name: row.code, terms: termsOfRow(row) });
@@ -144,7 +135,7 @@ export async function spendOffers(trx: Queries, codes: readonly string[], use: U
   }
 }
 
-/** Counts offers without limits as used by an order whose price was held: it counts whatever became of them since. */
+/** Counts offers as used by an order whose price was agreed. Call it with their rows locked. */
 export async function countUses(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
   for (const code of codes) await recordUse(trx, code, use);
 }
@@ -161,13 +152,41 @@ export async function reserveOffers(trx: Queries, codes: readonly string[], use:
 
 async function reserve(trx: Queries, code: string, use: Use): Promise<void> {
   await lockUsable(trx, code, use);
-  const { person, orderId, now } = use;
+  await hold(trx, code, use);
+}
+
+async function hold(trx: Queries, code: string, { person, orderId, now }: Use): Promise<void> {
   await endReservations(trx, code, person);
   const reserved_until = new Date(now.getTime() + RESERVED_MS).toISOString();
-  await trx
-    .insertInto('coupon_reservations')
-    .values({ code, user_id: person.userId, order_id: orderId, reserved_until })
-    .execute();
+  // Those without an account share one: each is known by an id of their own.
+  const user_id = person.accounts[0] ?? person.userId;
+  await trx.insertInto('coupon_reservations').values({ code, user_id, order_id: orderId, reserved_until }).execute();
+}
+
+/**
+ * As reserveOffers, for an order whose price was agreed before: an offer that ended meanwhile counts all the same.
+ *
+ * @returns those that do not count any more; then none is held
+ */
+export async function holdOffers(trx: Queries, codes: readonly string[], use: Use): Promise<GoneOffer[]> {
+  const gone = await findGone(trx, codes, use);
+  if (gone.length === 0) for (const code of codes) await hold(trx, code, use);
+  return gone;
+}
+
+/** An offer that does not count any more, and why. */
+export interface GoneOffer extends NoCoupon {
+  code: string;
+}
+
+/** Which offers of a price that was agreed do not count any more; all are locked from here on. */
+export async function findGone(trx: Queries, codes: readonly string[], use: Use): Promise<GoneOffer[]> {
+  const gone: GoneOffer[] = [];
+  for (const code of codes) {
+    const refused = await lockReservedUse(trx, code, use);
+    if (refused !== undefined) gone.push({ code, refused });
+  }
+  return gone;
 }
 
 /**
@@ -176,7 +195,7 @@ async function reserve(trx: Queries, code: string, use: Use): Promise<void> {
  *
  * @returns why it does not count; undefined where it does
  */
-export async function lockReservedUse(trx: Queries, code: string, use: Use): Promise<NoCoupon['refused'] | undefined> {
+async function lockReservedUse(trx: Queries, code: string, use: Use): Promise<NoCoupon['refused'] | undefined> {
   const coupon = await lockCoupon(trx, code);
   // A coupon has no row any more where the merchant removed it by hand: nothing limits it then.
   return coupon && whyNot(trx, coupon, { ...use, isPaid: true });
@@ -204,13 +223,12 @@ function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> 
 }
 
 /**
- * @param orderId an order that is already written, which does not count as an earlier one
  * @param isPaid whether its own reservation, while it lasts, stands for one of the uses in all
  */
 export async function whyNot(
   queries: Queries,
   coupon: CouponRow,
-  { person, now, orderId, isPaid = false }: CouponUser & { orderId?: string; isPaid?: boolean },
+  { person, now, orderId, isPaid = false }: CouponUser & { isPaid?: boolean },
 ): Promise<NoCoupon['refused'] | undefined> {
   const ofPerson = person && (await whyNotOfPerson(queries, coupon, person, orderId));
   if (ofPerson) return ofPerson;
@@ -266,8 +284,8 @@ async function hasOrder(orders: SelectQueryBuilder<Tables, 'orders', { id: strin
   return (await placed.executeTakeFirst()) !== undefined;
 }
 
-/** Call it with the coupon locked. A use is no longer held once it is one. */
-export async function recordUse(trx: Queries, code: string, { person, orderId }: Use): Promise<void> {
+/** A use is no longer held once it is one. */
+async function recordUse(trx: Queries, code: string, { person, orderId }: Use): Promise<void> {
   const counted = trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))

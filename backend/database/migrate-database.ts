@@ -74,6 +74,7 @@ import * as automaticOffers from './migrations/075-automatic-offers';
 import * as searchedWords from './migrations/076-searched-words';
 import * as idsInAnyCase from './migrations/077-ids-in-any-case';
 import * as wordsAndPictures from './migrations/078-words-and-pictures';
+import * as onlineTerms from './migrations/079-online-terms';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -143,6 +144,7 @@ export const migrations: Record<string, ShopMigration> = {
   '076-searched-words': searchedWords,
   '077-ids-in-any-case': idsInAnyCase,
   '078-words-and-pictures': wordsAndPictures,
+  '079-online-terms': onlineTerms,
 };
 
 /**

@@ -136,6 +136,8 @@ export interface OrderTables {
     captured_at: string | null;
     /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
     fingerprint: string | null;
+    /** What a placed order costs once it is paid online, as JSON (backend/checkout/online-terms.ts); null where that is all that is due. */
+    online_terms: Generated<string | null>;
     /** Where the money stands; see backend/README.md. */
     state: Generated<PaymentState>;
     /** Why no payment is requested any more; it decides what happens to money that still comes. */

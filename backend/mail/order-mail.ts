@@ -36,8 +36,8 @@ export interface MailedOrder extends PicturePlace {
   totalPaise: Paise;
   /** Paid in hand already. */
   isPaid?: boolean;
-  /** Its shopper is about to pay it online, and may still pay it in cash. */
-  isBeingPaid?: boolean;
+  /** What it costs its shopper, who is about to pay it online, and may still pay the total in cash. */
+  onlinePaise?: Paise | undefined;
   /** The day (YYYY-MM-DD) by which it was promised; absent or null where there are no delivery areas. */
   arrivesBy?: string | null;
 }
@@ -108,12 +108,15 @@ function amounts(order: MailedOrder): [string, string][] {
 }
 
 /** Our backend takes no booking amount: cash on delivery is due in full. */
-function dueLine({ paymentMethod, totalPaise, isPaid, isBeingPaid, waitsFor }: MailedOrder): string {
+function dueLine({ paymentMethod, totalPaise, isPaid, onlinePaise, waitsFor }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';
   if (isPaid) return `Paid: ${total}.`;
-  if (waitsFor === 'payment') return `To pay online: ${total}.`;
-  if (isBeingPaid) return `To pay: ${total}, online on the page of your order, or in cash when it arrives.`;
+  if (waitsFor === 'payment') return `To pay online: ${formatRupees(onlinePaise ?? totalPaise)}.`;
+  if (onlinePaise === totalPaise)
+    return `To pay: ${total}, online on the page of your order, or in cash when it arrives.`;
+  if (onlinePaise !== undefined)
+    return `To pay: ${formatRupees(onlinePaise)} online on the page of your order, or ${total} in cash when it arrives.`;
   return paymentMethod === COD ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 

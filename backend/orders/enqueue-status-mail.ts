@@ -35,12 +35,14 @@ export const PAID = 'Paid';
 /**
  * Queues the mail to the account about a placed order, and notes it for the owners, in the order's own transaction. It
  * goes to the account and not to the address of delivery, which may be another person's.
+ *
+ * @param onlinePaise what it costs its shopper, who is about to pay a cash order online
  */
 export async function enqueueOrderMail(
   trx: Queries,
   services: Services,
   orderId: string,
-  { isBeingPaid = false } = {},
+  { onlinePaise }: { onlinePaise?: Paise | undefined } = {},
 ): Promise<void> {
   const { config, now } = services;
   const [{ order, items, read, email, logged }] = await Promise.all([
@@ -66,7 +68,7 @@ export async function enqueueOrderMail(
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
     isPaid: order.cash_received_at !== null,
-    isBeingPaid,
+    onlinePaise,
     arrivesBy: order.arrives_by,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,

@@ -89,18 +89,9 @@ export function insertOrder(
       payment_method: method,
       paid: 0,
       ...shopperColumns(said, { publicId, email: shopper.email }),
-      coupon_code: coupon?.code ?? null,
-      discount_percent: price.percent,
-      offer: offerOf(quote),
+      ...priceColumns(price, coupon),
       own_discount_paise: quote.own?.paise ?? 0,
       own_discount_reason: quote.own?.reason || null,
-      automatic_offer: price.automatic?.name ?? null,
-      automatic_words: price.automatic ? givesWords(price.automatic.terms.gives) : null,
-      subtotal_paise: price.subtotalPaise,
-      shipping_paise: price.shippingPaise,
-      platform_paise: price.platformPaise,
-      discount_paise: price.discountPaise,
-      total_paise: price.totalPaise,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       fingerprint,
@@ -131,9 +122,24 @@ const itemRows = (orderId: string, { lines, price }: Quote) =>
     discount_paise: price.lineDiscounts[position] ?? 0,
   }));
 
-/** What the coupon gives, in words, where that is no percentage of every item alone, which the order says by its number. */
-const offerOf = ({ coupon, price }: Pick<Quote, 'coupon' | 'price'>): string | null =>
-  coupon && price.percent === 0 ? givesWords(coupon.terms.gives) : null;
+/**
+ * What an order costs, and the offers that make it so, as its row has them.
+ *
+ * @param coupon the one that counts
+ */
+export const priceColumns = (price: CartPrice, coupon: Quote['coupon']) => ({
+  coupon_code: coupon?.code ?? null,
+  discount_percent: price.percent,
+  // What is no percentage of every item alone is said in words.
+  offer: coupon && price.percent === 0 ? givesWords(coupon.terms.gives) : null,
+  automatic_offer: price.automatic?.name ?? null,
+  automatic_words: price.automatic ? givesWords(price.automatic.terms.gives) : null,
+  subtotal_paise: price.subtotalPaise,
+  shipping_paise: price.shippingPaise,
+  platform_paise: price.platformPaise,
+  discount_paise: price.discountPaise,
+  total_paise: price.totalPaise,
+});
 
 const waitColumns = (waitsFor: NewOrder['waitsFor']) => ({
   waits_for_yes: waitsFor === undefined ? 0 : 1,

@@ -8,13 +8,15 @@ interface NewPayment {
   amountPaise: Paise;
   /** Finds an equal order that is still open; null where the order is placed already. */
   fingerprint: string | null;
+  /** What that order costs once it is paid online, as backend/checkout/online-terms.ts has it; absent where that is all that is due. */
+  terms?: object | undefined;
 }
 
 /** Writes that an order is about to be paid at the provider that takes new payments, which nobody has asked yet. */
 export async function insertPayment(
   trx: Queries,
   services: Services,
-  { orderId, amountPaise, fingerprint }: NewPayment,
+  { orderId, amountPaise, fingerprint, terms }: NewPayment,
 ): Promise<void> {
   const begun = services.now();
   const at = begun.toISOString();
@@ -26,6 +28,7 @@ export async function insertPayment(
       created_at: at,
       quoted_at: at,
       fingerprint,
+      online_terms: terms ? JSON.stringify(terms) : null,
       key_id: services.payments.keyId,
       opened_at: at,
       check_after: nextLook(services, begun),

@@ -135,7 +135,12 @@ it('[10.76] a cash order is paid by a form of the page, which leads to a plain f
   ]);
   expect(form.text()).toContain('₹554.00');
   expect(offered('script').length).toBe(0);
-  expect(draw({ payable: 554 }, 'scripts')('main').text()).toContain('Paying online needs JavaScript');
+  const rewarded = draw({ payable: 504, saved: 50 }, 'own page')('form[action="/api/order/linked/pay"]');
+  expect(rewarded.text()).toContain('it costs ₹504.00: ₹50.00 less');
+  expect(rewarded.find('input[name="payable"]').val()).toBe('504');
+  expect(draw({ payable: 504, saved: 50 }, 'scripts')('main').text()).toMatch(
+    /needs JavaScript.*pay ₹554.00 on delivery/,
+  );
   expect(draw({ payable: 554 })('form').length).toBe(0);
   expect(draw({ isBeingPaid: true }, 'own page')('main').text()).toContain('being confirmed');
   const payment = {

@@ -60,6 +60,11 @@ it('[10.80] it is paid online or on delivery by two buttons, where it can be, an
   expect([none('button').length, none('form').text()]).toEqual([0, expect.stringContaining('Please write to us')]);
   expect(draw({ ...OPEN, discount: 50 })('dl').text()).toContain('Discount−₹50.00');
   expect(draw({ ...OPEN, discount: 50, coupon: 'SUMMER' })('dl').text()).toContain('Discount, with SUMMER−₹50.00');
+  const rewarded = draw({ ...OPEN, onlineAmount: 1004 })('button[name="pay"]');
+  expect(rewarded.map((_, button) => load(button).text()).get()).toEqual([
+    'Order, and pay ₹1,004 online now',
+    'Order, and pay ₹1,054 in cash on delivery',
+  ]);
 });
 
 it('[10.66] what was typed is there after a refusal, and a question has its answer as a button', () => {
@@ -92,7 +97,7 @@ it('[10.66] a link that has ended says so kindly, and leads to the chat', () => 
 });
 
 it('[22.237] the desk lists each open link with its end, a message to send, and a button to withdraw it', () => {
-  const drafts = [{ ...OPEN, at: OPEN.until, phone: '+919845012345', link: LINK }];
+  const drafts = [{ ...OPEN, onlineAmount: 1004, at: OPEN.until, phone: '+919845012345', link: LINK }];
   const $ = load(
     renderToStaticMarkup(
       <OpenDrafts
@@ -106,7 +111,9 @@ it('[22.237] the desk lists each open link with its end, a message to send, and 
   );
   expect($('input[readonly]').val()).toBe(`https://shop.example/order/draft/${LINK}`);
   const message = $('textarea').text();
-  expect(message).toMatch(/Total ₹1,054\.00[^]*28 Nov[^]*\/order\/draft\/TT-7K2M9QX4B0TC\.\S+$/);
+  expect(message).toMatch(
+    /Total ₹1,054\.00, or ₹1,004\.00 if you pay online[^]*28 Nov[^]*\/order\/draft\/TT-7K2M9QX4B0TC\.\S+$/,
+  );
   const chat = new URL($('a').attr('href') ?? '');
   expect([chat.pathname, chat.searchParams.get('text')]).toEqual(['/919845012345', message]);
   expect($('form input[name="orderId"]').val()).toBe('TT-7K2M9QX4B0TC');

@@ -213,12 +213,18 @@ function WaysToPay({ draft, canPayOnline, before }: Pick<OpenProps, 'draft' | 'c
       {before ? <input type="hidden" name="pay" value={before} /> : null}
       {isOnline ? (
         <Button type="submit" name="pay" value="online">
-          Order, and pay online now
+          {draft.onlineAmount === undefined
+            ? 'Order, and pay online now'
+            : `Order, and pay ${formatPrice(rupeesToPaise(draft.onlineAmount))} online now`}
         </Button>
       ) : null}
       {isCash ? (
         <Button type="submit" name="pay" value="cash" variant={isOnline ? 'secondary' : 'primary'}>
-          {draft.amount === 0 ? 'Order' : 'Order, and pay in cash on delivery'}
+          {draft.amount === 0
+            ? 'Order'
+            : draft.onlineAmount === undefined
+              ? 'Order, and pay in cash on delivery'
+              : `Order, and pay ${formatPrice(rupeesToPaise(draft.amount))} in cash on delivery`}
         </Button>
       ) : null}
     </div>

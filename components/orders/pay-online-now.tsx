@@ -14,16 +14,23 @@ export function PayOnlineNow({
   notice,
   payWith,
   payable,
+  saved,
   isBeingPaid,
 }: PayableOnline & Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'>) {
   if (isBeingPaid) return <p className={styles.said}>{BEING_PAID}</p>;
   if (!payable || payWith === undefined) return null;
-  const amount = formatRupees(rupeesToPaise(payable));
   if (payWith === 'scripts')
-    return <p>{`Paying online needs JavaScript, which is off here: please pay ${amount} on delivery.`}</p>;
+    return (
+      <p>{`Paying online needs JavaScript, which is off here: please pay ${formatRupees(rupeesToPaise(payable) + rupeesToPaise(saved ?? 0))} on delivery.`}</p>
+    );
+  const amount = formatRupees(rupeesToPaise(payable));
+  const words = saved
+    ? `Pay online before we pack it, and it costs ${amount}: ${formatRupees(rupeesToPaise(saved))} less.`
+    : `You can pay ${amount} online before we pack it.`;
   return (
     <LinkedForm {...{ link, notice }} action={LINKED_PATHS.pay}>
-      <p>{`You can pay ${amount} online before we pack it.`}</p>
+      <input type="hidden" name="payable" value={payable} />
+      <p>{words}</p>
       <Button type="submit">Pay online now</Button>
     </LinkedForm>
   );

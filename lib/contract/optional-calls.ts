@@ -273,12 +273,15 @@ export const optionalCalls = {
     }),
     answer: success({}),
   }),
-  /** Opens the provider's order of one that is due on delivery, until it is packed; it stays so until the money is captured. */
+  /**
+   * Opens the provider's order of one that is due on delivery, until it is packed; it stays so until the money is captured. Of another
+   * amount than its customer was shown nothing is opened.
+   */
   payLinkedOrder: call({
     method: 'POST',
     path: '/api/order/linked/pay',
     token: false,
-    request: z.object({ link }),
+    request: z.object({ link, payable: z.coerce.number().optional() }),
     answer: success({ order: providerOrder }),
   }),
   /** By the rules of cancelOrder. */

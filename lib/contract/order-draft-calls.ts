@@ -7,6 +7,14 @@ import { deliveryAddress, orderedItem, providerOrder } from './order';
 /** What opens a draft, or the order that it became. */
 const link = text(ORDER_LINK_MAX);
 
+/** What a draft holds and costs, in rupees, by what is known before its PIN is. */
+export const pricedDraft = {
+  items: z.array(orderedItem),
+  amount: z.number(),
+  /** The same where it is paid online, and an offer rewards that. */
+  onlineAmount: z.number().optional(),
+};
+
 /** A draft of an order as its link shows it: open until a moment, ordered by now, or over. Amounts in rupees. */
 const linkedDraft = z.discriminatedUnion('state', [
   z.object({
@@ -14,7 +22,7 @@ const linkedDraft = z.discriminatedUnion('state', [
     orderId: z.string(),
     /** ISO date. */
     until: z.string(),
-    items: z.array(orderedItem),
+    ...pricedDraft,
     subtotal: z.number(),
     shippingFee: z.number(),
     platformFee: z.number(),
@@ -22,8 +30,6 @@ const linkedDraft = z.discriminatedUnion('state', [
     discount: z.number().optional(),
     /** The code that is among it, while it counts for who confirms. */
     coupon: z.string().optional(),
-    /** By what is known before its PIN is. */
-    amount: z.number(),
     /** The highest fee that an area may add to it. */
     mostAreaFee: z.number(),
     /** What is known of the phone it goes to, masked; '' where nothing is. */
@@ -50,7 +56,7 @@ export const orderDraftCalls = {
   }),
   /**
    * Makes it an order that is paid on delivery, once. An email address may be left out, and a phone that the merchant knows. A
-   * total that the PIN changes, or a code that does not count for them, is asked about first. Who wants to pay online gets the
+   * total that the PIN changes, or an offer that does not count for them, is asked about first. Who wants to pay online gets the
    * provider's order as by payLinkedOrder; what is not paid on delivery is placed for them alone, and
    * waits for its money.
    */

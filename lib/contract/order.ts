@@ -82,8 +82,10 @@ const amount = ifStated(statedNumber);
 
 /** What of an order that is due on delivery may be paid online now, by its link. */
 export const payableOnline = z.object({
-  /** What is due, in rupees; absent where nothing may be paid. */
+  /** What it costs so, in rupees; absent where nothing may be paid. */
   payable: statedNumber.optional(),
+  /** By how much that is less than on delivery, in rupees, where an offer rewards it. */
+  saved: statedNumber.optional(),
   /** An online payment of it is under way: nobody is asked to pay again. */
   isBeingPaid: z.literal(true).optional(),
 });

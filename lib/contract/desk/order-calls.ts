@@ -3,6 +3,7 @@ import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { choice, optionalText, productId, text } from '../field';
 import { CART_LINES_MAX, CONFIRM_REASONS, ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
+import { pricedDraft } from '../order-draft-calls';
 import { deliveryAddress, order, orderedItem } from '../order';
 import { parsePlain } from '../plain-text';
 import { deskCall } from './desk-call';
@@ -135,9 +136,7 @@ const orderDraft = z.object({
   until: z.string(),
   /** Of who is to get the link; '' where that is not known. */
   phone: z.string(),
-  items: z.array(orderedItem),
-  /** Rupees, by what is known before its PIN is. */
-  amount: z.number(),
+  ...pricedDraft,
   link: z.string(),
 });
 

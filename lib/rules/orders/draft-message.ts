@@ -10,8 +10,10 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
  *
  * @param page the whole address
  */
-export function draftMessage({ items, amount, until }: OrderDraft, page: string): string {
+export function draftMessage({ items, amount, onlineAmount, until }: OrderDraft, page: string): string {
   const products = items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('\n');
-  const total = formatRupees(rupeesToPaise(amount));
+  const cash = formatRupees(rupeesToPaise(amount));
+  const total =
+    onlineAmount === undefined ? cash : `${cash}, or ${formatRupees(rupeesToPaise(onlineAmount))} if you pay online`;
   return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}. Until ${momentWords(new Date(until))} it is put aside for you: please tell us your address and confirm here: ${page}`;
 }
