@@ -246,6 +246,13 @@ it('[10.12] no money of an exchange is offered once its units are exchanged, and
   }
   expect((await call(deskCalls.answerReturn, { id, answer: 'unavailable' })).status).toBe(409);
   expect((await ask(order, 'M')).status).toBe(409);
+  await call(deskCalls.receiveCash, { orderId: order.orderId });
+  const money = (await call(deskCalls.deskRefunds, { orderId: order.orderId })).body;
+  expect(money).toMatchObject({ paid: 454, left: 454, exchanged: 400 });
+  const give = (amount: string) =>
+    call(deskCalls.refundOrder, { orderId: order.orderId, amount, reason: 'Sorry', key: randomUUID() });
+  expect((await give('54')).body['message']).not.toContain('exchanged');
+  expect((await give('55')).body['message']).toContain('₹400.00 is for what was exchanged');
   expect(await shop.services.db.selectFrom('refunds').select('id').where('return_id', '=', id).execute()).toEqual([]);
   expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([0, 5]);
 });

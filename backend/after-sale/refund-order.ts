@@ -6,7 +6,8 @@ import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
 import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
-import { findOrderToChange } from '../orders/read-order';
+import { findOrderToChange, readOrder } from '../orders/read-order';
+import { readExchangedPaise } from '../orders/read-returns';
 import { recordRefund } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { askFirst, Refusal } from '../refusal';
@@ -18,7 +19,7 @@ const LEAST_PAISE = 100;
 interface RefundOrder {
   /** As people read it, or the internal one. */
   orderId: string;
-  /** In paise, or all that is left of the payment. */
+  /** In paise, or all that is left of the payment but for what was exchanged. */
   amountPaise: Paise | 'rest';
   /** The merchant's words, for the shopper and the books. */
   reason: string;
@@ -59,9 +60,10 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     if (!money) throw new Refusal(409, unpaidWords(order));
     if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
     refuseIfChanged(shownVersion, refundState(money), givenMeanwhile(order.public_id, money));
-    const asked = amountPaise === 'rest' ? leftPaise(money) : amountPaise;
+    const exchanged = await readExchangedPaise(trx, await readOrder(trx, order.id));
+    const asked = amountPaise === 'rest' ? Math.max(0, leftPaise(money) - exchanged) : amountPaise;
     refuseTooMuch(order.public_id, money, asked);
-    askHowMuch(sure, order.public_id, money, asked);
+    askHowMuch(sure, order.public_id, money, { asked, exchanged });
     await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), reasonKey });
     const subject = { kind: 'order', id: order.public_id } as const;
     await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
@@ -114,12 +116,21 @@ const cashFirstWords = ({ public_id }: { public_id: string }): string =>
   `First note the cash of ${public_id} as received: until then there is nothing to refund.`;
 
 /** The form is sent once more by a button that names the sum. */
-function askHowMuch(sure: string | undefined, publicId: string, money: OrderMoney, asked: Paise): void {
+function askHowMuch(
+  sure: string | undefined,
+  publicId: string,
+  money: OrderMoney,
+  { asked, exchanged }: { asked: Paise; exchanged: Paise },
+): void {
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
+  const isTooMuch = asked > leftPaise(money) - exchanged;
+  const also = isTooMuch
+    ? ` Of that, ${formatRupees(exchanged)} is for what was exchanged: the customer has the replacement.`
+    : '';
   if (money.paymentId === null)
-    askFirst(sure, [{ words: `Did you refund ${sum}, of ${of}?`, button: `I refunded ${sum}` }]);
-  else askFirst(sure, [{ words: `Refund ${sum} of ${of}?`, button: `Refund ${sum}` }]);
+    askFirst(sure, [{ words: `Did you refund ${sum}, of ${of}?${also}`, button: `I refunded ${sum}` }]);
+  else askFirst(sure, [{ words: `Refund ${sum} of ${of}?${also}`, button: `Refund ${sum}` }]);
 }
 
 /** @throws Refusal 409 where less is left, 400 where the provider gives no such sum back */

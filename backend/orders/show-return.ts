@@ -30,7 +30,14 @@ import {
   type ReadOrder,
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
-import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
+import {
+  isUnanswered,
+  readExchangedPaise,
+  readReturnUnits,
+  readReturns,
+  returnState,
+  type ReadReturn,
+} from './read-returns';
 import { comeLines, readOtherChoices } from './other-choices';
 import { replacementsOf } from './replacements';
 import { isHere } from './order-status';
@@ -134,10 +141,12 @@ export async function showRefunds({ services: { db } }: ReadContext, { orderId }
     .orderBy('id')
     .execute();
   const isCashDue = money?.paymentId === null && cashDuePaise(order) > 0;
+  const exchangedPaise = money ? await readExchangedPaise(db, await readOrder(db, order.id)) : 0;
   return {
     success: true as const,
     paid: paiseToRupees(money?.paidPaise ?? 0),
     left: paiseToRupees(money && !isCashDue ? leftPaise(money) : 0),
+    exchanged: exchangedPaise > 0 ? paiseToRupees(exchangedPaise) : undefined,
     isCashDue,
     seen: money && versionOf(refundState(money)),
     isPaidOnline: order.payment_method !== 'COD',

@@ -88,7 +88,7 @@ export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps)
               onKeyDown={pressKey}
             />
             <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>
-              {isApplied ? 'Applied' : 'Apply'}
+              {!isApplied ? 'Apply' : misfitOf(coupon) ? 'Saved' : 'Applied'}
             </Button>
           </div>
         )}

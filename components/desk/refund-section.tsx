@@ -25,9 +25,9 @@ interface RefundSectionProps {
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
 export function RefundSection({ money, orderId, here, notice, formKey, isOwner }: RefundSectionProps) {
-  const { paid, left, refunds, isPaidOnline, isCashDue } = money;
+  const { paid, left, exchanged = 0, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
-  const rest = formatPrice(rupeesToPaise(left));
+  const rest = formatPrice(Math.max(0, rupeesToPaise(left) - rupeesToPaise(exchanged)));
   const of = { action: deskPaths.refund, notice };
   return (
     <section className={styles.section} aria-label="Refund">
@@ -38,7 +38,7 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
           ? 'First note the cash as received; then it can be refunded.'
           : left === 0
             ? 'All that was paid has been refunded or is on its way.'
-            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be refunded.`}
+            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be refunded${exchanged > 0 ? `: ${formatPrice(rupeesToPaise(exchanged))} is for what was exchanged` : ''}.`}
       </p>
       {left === 0 || !isOwner ? null : (
         <Folded title="Refund money" isOpen={isAbout(notice, deskPaths.refund)}>

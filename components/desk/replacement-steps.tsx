@@ -93,7 +93,8 @@ function SoldOut(props: ReturnStepProps) {
               const item = itemOf(line);
               const offered = choices.filter((one) => one.item === line);
               return item && offered.length > 0 ? (
-                <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`instead.${line}`}>
+                <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`instead.${line}`} required>
+                  <option value="">Choose one</option>
                   {offered.map(({ key, ...variant }) => (
                     <option key={key} value={key}>
                       {nameWithVariant({ ...item, ...variant })}

@@ -95,6 +95,14 @@ it('[21.101] who packs is shown no form that cancels, agrees to an order above t
   expect(actions(false)).toEqual(['/api/desk/orders/advance Processing']);
 });
 
+it('[10.12] what was exchanged is no part of what the desk offers to refund', () => {
+  const money = { success: true, paid: 454, left: 454, exchanged: 400, isCashDue: false, isPaidOnline: true } as const;
+  const of = { orderId: 'TT-1', here: '/', notice: undefined, formKey: 'k', isOwner: true };
+  const $ = load(renderToStaticMarkup(<RefundSection money={{ ...money, refunds: [], seen: 'v' }} {...of} />));
+  expect($('section').text()).toContain('₹54 of ₹454 paid can be refunded: ₹400 is for what was exchanged.');
+  expect($('form').text()).toContain('At most ₹54.');
+});
+
 it.each([true, false])(
   '[21.101] a refund that waits for an owner offers both ways to an owner alone (%s)',
   (isOwner) => {

@@ -175,6 +175,8 @@ export const returnCalls = {
     answer: success({
       paid: z.number(),
       left: z.number(),
+      /** Of what was paid: for units whose replacement left. */
+      exchanged: z.number().optional(),
       /** Delivered for cash that nobody has noted yet: before that, only returned items are refunded. */
       isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),

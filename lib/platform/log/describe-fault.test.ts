@@ -16,6 +16,11 @@ describe('withoutPrivate', () => {
       'at https://shop.example/orders/[key]/receipt:3:1',
     ],
     [
+      'at go (https://shop.example/order/draft/TT-7K2M9QX4B0TC.mJ0b_3xkQ2-fT7uVwZyA9c.1:2:33)',
+      'at go (https://shop.example/order/[link]:2:33)',
+    ],
+    ['no page /order/TT-7K2M9QX4B0TC.mJ0b_3xkQ2-fT7uVwZyA9c.1', 'no page /order/[link]'],
+    [
       'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for',
       'Minified React error #418; visit https://react.dev/errors/418 for',
     ],

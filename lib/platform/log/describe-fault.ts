@@ -23,7 +23,7 @@ export function describeFault({ message, stack }: { message: string; stack: stri
 }
 
 /**
- * Text with masks instead of what may be personal data or a secret: addresses, quoted text that is no name of code,
+ * Text with masks instead of what may be personal data or a secret: addresses, links of orders, quoted text that is no name of code,
  * what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a file.
  */
 export function withoutPrivate(text: string): string {
@@ -34,6 +34,7 @@ export function withoutPrivate(text: string): string {
       /^[\w$.#:-]{0,60}$/.test(inside) && !/\d{4}/.test(inside) ? quoted : '[text]',
     )
     .replace(/(?<=\/[^\s?#]*)[?#][^\s)]*?(?=(?::\d+){0,2}(?:[\s)]|$))/g, '')
+    .replace(/(?<=\/order\/)[\w.~/-]+/g, '[link]')
     .replace(/\b(?=[\w-]*\d)[\w-]{24,}(?![\w.-]*\.js)/g, '[key]')
     .replace(/(?<![\w:])\+?\d(?:[\s-]?\d){3,}(?!\w)/g, '[number]');
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import { onceRead, type Soon } from '@/lib/rules/catalogue/soon';
+import { namedPromo } from '@/lib/storefront/listing/offer-names';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { answeringPages, type AnsweringPages } from '@/lib/storefront/search/answering-pages';
 import { QUERY_MAX } from '@/lib/platform/search/meaningful-words';
@@ -16,7 +18,7 @@ const CACHED_BYTES_MAX = 1024 * 1024;
 /** What is made once for a catalogue. */
 interface Prepared {
   answers: BodyCache;
-  pages: AnsweringPages;
+  pages: Soon<AnsweringPages>;
 }
 
 const prepared = new WeakMap<Catalogue, Prepared>();
@@ -32,7 +34,7 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const { answers, pages } = preparedFor(catalogue);
   const known = answers.find(text);
   if (known) return answer(200, CACHE, known);
-  const suggestions = await catalogue.suggest(text, pages);
+  const suggestions = await catalogue.suggest(text, await pages);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
   if (suggestions.length > 0 && text.length <= QUERY_MAX) answers.put(text, body);
@@ -50,10 +52,12 @@ const answer = (status: number, cacheControl: string, body: Buffer): DirectAnswe
 function preparedFor(catalogue: Catalogue): Prepared {
   const known = prepared.get(catalogue);
   if (known) return known;
-  const { shop, promo, writtenPages } = catalogue;
+  const { shop, writtenPages } = catalogue;
   const made = {
     answers: new BodyCache(CACHED_BYTES_MAX),
-    pages: answeringPages({ page: shop.page, promo, written: writtenPages.values() }),
+    pages: onceRead(namedPromo(catalogue), (promo) =>
+      answeringPages({ page: shop.page, promo, written: writtenPages.values() }),
+    ),
   };
   prepared.set(catalogue, made);
   return made;
