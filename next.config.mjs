@@ -14,6 +14,23 @@ const pattern = (host) => {
   return ['https', 'http'].map((protocol) => ({ protocol, hostname, port: port ?? '' }));
 };
 
+/** What the shop has no use for of Next's router, as its files ask for each other (docs/upgrading-next.md). Development asks for more of it. */
+const leftOut =
+  process.env.NODE_ENV === 'production'
+    ? [
+        './builtin/global-error',
+        '../components/builtin/global-error',
+        './links',
+        '../links',
+        './reducers/server-action-reducer',
+        '../../../lib/constants',
+        '../../shared/lib/instant-messages',
+        '../../shared/lib/router/utils/app-paths',
+        '../../../shared/lib/router/utils/interception-routes',
+        '../../../../shared/lib/router/utils/interception-routes',
+      ]
+    : [];
+
 /** @type {import('next').NextConfig} */
 const config = {
   adapterPath: path.resolve('server/next/pages-adapter.ts'),
@@ -71,6 +88,7 @@ const config = {
       '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts',
       // Node's `process`, 0.7 KB on every page, of which React alone asks for an `emit` that does nothing: a package with nothing in it.
       'next/dist/compiled/process': 'client-only',
+      ...Object.fromEntries(leftOut.map((asked) => [asked, { browser: './lib/browser/left-out-of-next.ts' }])),
     },
   },
   experimental: {

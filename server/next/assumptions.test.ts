@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
@@ -187,5 +187,22 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
     expect(page.toString().match(/self\.__next_f\.push/g)?.length).toBeLessThanOrEqual(2);
     expect([page.includes(MARK), hashes.length > 1]).toEqual([false, true]);
     expect(removeScripts(body).toString()).not.toMatch(/<script src="\/_next\/static|__next_f\.push\(\[1/);
+  });
+
+  it('[15.107] what the shop has no use for is in no script of its router, where next.config.mjs leaves it out', () => {
+    const scripts = globSync(path.join(BUILD, 'static/chunks/*.js')).map((file) => readFileSync(file, 'utf8'));
+    expect(scripts.some((script) => script.includes('x-nextjs-deployment-id'))).toBe(true);
+    for (const words of [
+      'setOptimisticLinkStatus',
+      'x-action-redirect',
+      'x-next-cache-tags',
+      'Invalid interception route',
+      'Could not validate that a segment',
+      'This page couldn',
+    ])
+      expect(
+        scripts.some((script) => script.includes(words)),
+        words,
+      ).toBe(false);
   });
 });
