@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { COUNTED_TO, type ListingFacet, type ProductPageAnswer } from '@/lib/contract/product-page';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
-import { countBrands, isInSets, setOf } from './listed-sets';
-import { conditionOf, isByFacets, without, type Wanted } from './wanted-products';
+import { countBrands } from './brands-by-place';
+import { isInSets, setOf } from './listed-sets';
+import { readSets } from './place-sets';
+import { conditionOf, isByFacets, isUnfiltered, without, type Wanted } from './wanted-products';
 
 /** How many there are; above COUNTED_TO it may stop counting. */
 export async function countWanted(queries: Queries, wanted: Wanted): Promise<number> {
@@ -39,12 +41,12 @@ export async function countFacets(
 ): Promise<Counts> {
   const isChosen = (facet: ListingFacet) => without(facet, wanted) !== wanted;
   const together = facets.filter((facet) => !isChosen(facet));
-  const [all, left, ...own] = await Promise.all([
+  const [all, ...left] = await Promise.all([
     countValues(queries, facets, base),
-    countValues(queries, together, wanted),
+    ...(isUnfiltered(base, wanted) ? [] : [countValues(queries, together, wanted)]),
     ...facets.filter(isChosen).map((facet) => countValues(queries, [facet], without(facet, wanted))),
   ]);
-  const now = new Map([left, ...own].flatMap((counted) => [...counted]));
+  const now = left.length === 0 ? all : new Map(left.flatMap((counted) => [...counted]));
   const valuesOf = (facet: ListingFacet) =>
     Array.from(all).flatMap(([name, products]) =>
       products > 0 && name.startsWith(facetName(facet, ''))
@@ -80,7 +82,7 @@ async function countValues(
       (of) => sql<Row>`select facet, sum(bit_count(listing_bits.bits & wanted.bits))::integer as products
         from listing_bits join ${setOf(wanted)} using (part) where ${of} group by facet`,
     ),
-    ...(facets.includes('brand') ? [countBrands(queries, wanted)] : []),
+    ...(facets.includes('brand') ? [readSets(queries, setOf(wanted)).then((sets) => countBrands(queries, sets))] : []),
   ]);
   return new Map(found.flatMap((counted) => [...counted]));
 }

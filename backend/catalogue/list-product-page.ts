@@ -7,6 +7,7 @@ import type { Database, Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import { countFacets, countWanted } from './count-facets';
 import { updateListed } from './listed-products';
+import { isInSets } from './listed-sets';
 import { readOnSale } from './read-products';
 import { readShelves } from './read-shelves';
 import { updateShelved, hasBeenShelved } from './shelved-products';
@@ -22,7 +23,7 @@ const PATIENCE_MS = 5000;
  */
 export async function listProductPage(db: Database, asked: ProductPageRequest, now: Date): Promise<ProductPageAnswer> {
   await whenListed(db, now, asked);
-  const { base, wanted } = readWanted(asked);
+  const { base, wanted } = await readWanted(db, asked);
   const total = await countWanted(db, wanted);
   const [page, counts] = await Promise.all([
     asked.beside === undefined
@@ -100,6 +101,9 @@ async function standingFirst(
   return [...new Set(byHand)].filter((id) => ids.has(id));
 }
 
+/** So many are read to be sorted, where their number is known: those of one kind may all be at the far end of an order by price. */
+const SORTED_TO = 50_000;
+
 /** @param hand ids of those that stand first */
 async function readPage(
   queries: Queries,
@@ -116,7 +120,8 @@ async function readPage(
   const order = rank ? sql`${rank}, newness` : sql`newness`;
   // Along the order few would be found late, and many soon.
   const isAll = wanted.groups.size === 0 && isByFacets(wanted);
-  const few = total > COUNTED_TO || isAll ? sql`` : sql`materialized`;
+  const isMany = total > (rank && isInSets(wanted) ? SORTED_TO : COUNTED_TO);
+  const few = isMany || isAll ? sql`` : sql`materialized`;
   const others = hand.length === 0 ? sql`` : sql`and product_id <> all(${hand})`;
   const left = limit - first.length;
   const { rows } = await sql<{ product_id: string; rank: number; newness: number }>`

@@ -1,17 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { PriceRange } from '@/lib/rules/catalogue/price-bands';
 import type { Queries } from '../database/tables';
+import { ANY_BRAND, BRAND_BYTES } from './brands-by-place';
 import { PART } from './place-codec';
+import { asTable } from './place-sets';
 import type { Wanted } from './wanted-products';
 
 const NO_BITS = sql`'0'::bit(${sql.lit(PART)})`;
-/** Bytes of the number of a brand. */
-const BYTES = 4;
-
-/** Brands have no sets: there are thousands, each of few products. Which one is at a place is stored instead. */
-const ANY_BRAND = facetName('brand', '%');
-
 /** The binary digits of a price in whole rupees: all places whose price has a digit are a set. No facet is called so. */
 const SLICES = Array.from({ length: 31 }, (_, digit) => `whole#${digit}`);
 const slicesOfRow = sql`array(select 'whole#' || digit from generate_series(0, ${sql.lit(SLICES.length - 1)}) digit
@@ -52,9 +47,9 @@ async function noteBrands(trx: Queries, ids: readonly string[], sign: 1 | -1): P
     where product_id = any(${ids}) and facet like ${ANY_BRAND}`.execute(trx);
   for (const part of new Set(rows.map(partOf))) {
     const stored = await sql<{ brands: Buffer }>`select brands from listing_brands where part = ${part}`.execute(trx);
-    const brands = stored.rows[0]?.brands ?? Buffer.alloc(PART * BYTES);
+    const brands = stored.rows[0]?.brands ?? Buffer.alloc(PART * BRAND_BYTES);
     for (const { place, number } of rows.filter((row) => partOf(row) === part))
-      brands.writeInt32LE(sign === 1 ? number : 0, (place % PART) * BYTES);
+      brands.writeInt32LE(sign === 1 ? number : 0, (place % PART) * BRAND_BYTES);
     await sql`insert into listing_brands (part, brands) values (${part}, ${brands})
       on conflict (part) do update set brands = excluded.brands`.execute(trx);
   }
@@ -63,21 +58,15 @@ async function noteBrands(trx: Queries, ids: readonly string[], sign: 1 | -1): P
 const partOf = ({ place }: { place: number }): number => Math.floor(place / PART);
 
 /** Whether sets say what is wanted. */
-export const isInSets = ({ groups, name, among }: Wanted): boolean =>
-  name === '' && (among !== undefined || !groups.has('brand'));
+export const isInSets = ({ name }: Wanted): boolean => name === '';
 
 /** The places of the wanted, in parts (`wanted`): those that are in a set of each group, and in the range of prices. */
-export function setOf({ groups, price, among }: Wanted): RawBuilder<unknown> {
+export function setOf({ groups, price, among, ofBrands = new Map() }: Wanted): RawBuilder<unknown> {
   const hasRange = price.min !== undefined || price.max !== undefined;
   const sets = [
     sql`select part, bits from listing_bits where facet = '*'`,
-    ...Array.from(groups, ([facet, facets]) => (facet === 'brand' ? placesOfBrands(facets) : placesOf(facets))),
-    ...(among
-      ? [
-          sql`select part, ('x' || digits)::bit(${sql.lit(PART)}) as bits
-          from unnest(${among.parts}::integer[], ${among.digits}::text[]) found(part, digits)`,
-        ]
-      : []),
+    ...Array.from(groups, ([facet, facets]) => (facet === 'brand' ? asTable(ofBrands) : placesOf(facets))),
+    ...(among ? [asTable(among)] : []),
     ...(hasRange ? [pricedWithin(price)] : []),
   ];
   const joined = sets.map((set, at) => sql`(${set}) ${sql.ref(`set_${at}`)}`);
@@ -88,11 +77,6 @@ export function setOf({ groups, price, among }: Wanted): RawBuilder<unknown> {
 
 const placesOf = (facets: readonly string[]) =>
   sql`select part, bit_or(bits) as bits from listing_bits where facet = any(${facets}) group by part`;
-
-/** Of brands there are no sets. */
-const placesOfBrands = (facets: readonly string[]) => sql`
-  select -newness / ${sql.lit(PART)} as part, bit_or(set_bit(${NO_BITS}, -newness % ${sql.lit(PART)}, 1)) as bits
-  from listed_products where facets && ${facets}::text[] group by 1`;
 
 /** Places in a range of prices, by the digits of prices: however many prices it holds, each set is read once. */
 function pricedWithin({ min, max }: PriceRange): RawBuilder<unknown> {
@@ -116,21 +100,4 @@ function pricedAbove(bound: number): RawBuilder<unknown> {
     const own = sql.ref(`digit_${digit}`);
     return Math.floor(bound / 2 ** digit) % 2 === 1 ? sql`(${own} & ${above})` : sql`(${own} | ${above})`;
   }, NO_BITS);
-}
-
-/** How many of the wanted each brand has, by facet. */
-export async function countBrands(queries: Queries, wanted: Wanted): Promise<Map<string, number>> {
-  const { rows: parts } = await sql<{ bits: string; brands: Buffer }>`
-    select wanted.bits::text as bits, brands from ${setOf(wanted)} join listing_brands using (part)`.execute(queries);
-  const { rows: named } = await sql<{ facet: string; number: number }>`
-    select facet, number from listing_counts where facet like ${ANY_BRAND} and products > 0`.execute(queries);
-  const highest = named.reduce((most, { number }) => Math.max(most, number), 0);
-  const counts = new Uint32Array(highest + 1);
-  for (const { bits, brands } of parts)
-    for (let place = bits.indexOf('1'); place !== -1; place = bits.indexOf('1', place + 1)) {
-      const brand = brands.readInt32LE(place * BYTES);
-      // One that came after the names were read is none of them.
-      if (brand <= highest) counts[brand] = (counts[brand] ?? 0) + 1;
-    }
-  return new Map(named.flatMap(({ facet, number }) => (counts[number] ? [[facet, counts[number]] as const] : [])));
 }

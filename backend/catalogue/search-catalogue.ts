@@ -9,6 +9,7 @@ import { findPlaces } from './find-places';
 import { RANKS, whenListed } from './list-product-page';
 import { setOf } from './listed-sets';
 import { PART } from './place-codec';
+import { eachPlace, PlacesAdded, readSets, type PlaceSets } from './place-sets';
 import { readOnSale } from './read-products';
 import { NUMBERS, updateSearched } from './searched-words';
 import { readWanted, type Wanted } from './wanted-products';
@@ -29,7 +30,7 @@ export async function searchCatalogue(
   const index = await wordIndex(db);
   const { places, ...understanding } = await findPlaces(db, index, asked.text, now);
   const among = setsOf(index, places);
-  const { base, wanted } = readWanted({ ...asked, name: '' });
+  const { base, wanted } = await readWanted(db, { ...asked, name: '' });
   const [completions, left, counts] = await Promise.all([
     asked.completions > 0 ? completeText(db, index, { ...asked, now }) : undefined,
     narrowed(db, index, places, { ...wanted, among }),
@@ -64,33 +65,20 @@ const spread = ({
   ...(unused ? { unused: [...unused] } : {}),
 });
 
-/** Places as sets of the database, part by part. */
-function setsOf(index: WordIndex, places: Uint32Array): NonNullable<Wanted['among']> {
-  const parts = new Map<number, Uint8Array>();
-  for (const place of places) {
-    const at = -index.newnessOf(place);
-    const part = Math.floor(at / PART);
-    const known = parts.get(part) ?? new Uint8Array(PART / 8);
-    parts.set(part, known);
-    const inPart = at % PART;
-    // The first bit of a set is the highest of its first byte.
-    known[inPart >> 3] = (known[inPart >> 3] ?? 0) | (0x80 >> (inPart & 7));
-  }
-  return { parts: [...parts.keys()], digits: Array.from(parts.values(), (bits) => Buffer.from(bits).toString('hex')) };
+/** Places of words as places in the list. */
+function setsOf(index: WordIndex, places: Uint32Array): PlaceSets {
+  const added = new PlacesAdded();
+  for (let at = 0; at < places.length; at += 1) added.add(-index.newnessOf(places[at] ?? 0));
+  return added.sets;
 }
 
 /** Those that the filters leave, in the same order. */
 async function narrowed(queries: Queries, index: WordIndex, places: Uint32Array, wanted: Wanted): Promise<Uint32Array> {
   const { groups, price } = wanted;
   if (groups.size === 0 && price.min === undefined && price.max === undefined) return places;
-  const { rows } = await sql<{
-    part: number;
-    bits: string;
-  }>`select part, bits::text as bits from ${setOf(wanted)}`.execute(queries);
   const left = new Uint8Array(index.size);
-  for (const { part, bits } of rows)
-    for (let at = bits.indexOf('1'); at !== -1; at = bits.indexOf('1', at + 1))
-      left[index.placeOf(-(part * PART + at))] = 1;
+  for (const [part, bits] of await readSets(queries, setOf(wanted)))
+    eachPlace(bits, (at) => (left[index.placeOf(-(part * PART + at))] = 1));
   return places.filter((place) => left[place] === 1);
 }
 

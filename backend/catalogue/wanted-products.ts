@@ -5,24 +5,26 @@ import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { isPriceBand, PRICE, type PriceRange } from '@/lib/rules/catalogue/price-bands';
 import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import type { Queries } from '../database/tables';
+import { placesOfBrands } from './brands-by-place';
+import type { PlaceSets } from './place-sets';
 
 /** Which products: those that have one facet of each group, with a price in the range and this text in the folded name. */
 export interface Wanted {
   groups: ReadonlyMap<string, readonly string[]>;
   price: PriceRange;
   name: string;
-  /** Those that a search has found, as sets of places: of each part its bits, in hexadecimal digits. */
-  among?: { parts: readonly number[]; digits: readonly string[] };
+  /** Those that a search has found. */
+  among?: PlaceSets;
+  /** Where brands are chosen, the places of their products. */
+  ofBrands?: PlaceSets;
 }
 
 /** What is asked for, and the same without any filter: a range that is offered ready-made is a facet as others are. */
-export function readWanted({
-  filters,
-  price,
-  name,
-  sort,
-  shelf,
-}: Pick<ProductPageRequest, 'filters' | 'price' | 'name' | 'sort' | 'shelf'>): { base: Wanted; wanted: Wanted } {
+export async function readWanted(
+  queries: Queries,
+  { filters, price, name, sort, shelf }: Pick<ProductPageRequest, 'filters' | 'price' | 'name' | 'sort' | 'shelf'>,
+): Promise<{ base: Wanted; wanted: Wanted }> {
   const shown = new Map([
     ...(sort === 'bestseller' ? [['shown', [BESTSELLER]] as const] : []),
     ...(shelf === undefined ? [] : [['on', [facetName('shelf', shelf)]] as const]),
@@ -34,8 +36,15 @@ export function readWanted({
   const hasRange = price.min !== undefined || price.max !== undefined;
   const isBand = hasRange && isPriceBand(price);
   const band = isBand ? [[PRICE, [facetName(PRICE, String(price.min ?? 0))]] as const] : [];
-  return { base, wanted: { ...base, groups: new Map([...shown, ...chosen, ...band]), price: isBand ? {} : price } };
+  const groups = new Map([...shown, ...chosen, ...band]);
+  const brands = groups.get('brand');
+  const ofBrands = brands && { ofBrands: await placesOfBrands(queries, brands) };
+  return { base, wanted: { ...base, ...ofBrands, groups, price: isBand ? {} : price } };
 }
+
+/** Whether nothing is chosen. */
+export const isUnfiltered = (base: Wanted, { groups, price }: Wanted): boolean =>
+  groups.size === base.groups.size && price.min === undefined && price.max === undefined;
 
 /** The same but for the choice of one facet, which does not narrow that facet's own numbers. @returns the very same where it has none */
 export function without(facet: ListingFacet, wanted: Wanted): Wanted {
