@@ -11,16 +11,19 @@ import type { Vocabulary } from '@/lib/platform/search/vocabulary';
 import type { Queries } from '../database/tables';
 import { readOnSale } from './read-products';
 import { BESTSELLERS, EVERY, NUMBERS, sizeWord, tokensOf, tokenWord } from './searched-words';
+import { lookAtPlaces, type PlacesLookedAt } from './places-looked-at';
 import type { FoundPlaces, Places, WordIndex } from './word-index';
 
 /** Names that are looked at for a text of several words, and for words beside each other: the newest. */
-const NAMES_MAX = 20_000;
+const NAMES_MAX = 5000;
 /** Products whose texts are read for what is not wanted; of more the others are left out. */
 const TEXTS_MAX = 20_000;
 /** Places of words that hold what was typed as a part; of more those that merely hold it within are left out. */
 const PARTS_MAX = 400_000;
 /** A search asks for more, again, where what it has read leads further; none needs as many. */
 const ROUNDS_MAX = 40;
+/** What a search asks for is found out among so many of the newest products: each round among all would look at all of them. */
+const SCOUTED = 1000;
 
 const NONE: Places = { places: new Uint32Array(), strengths: new Uint8Array() };
 
@@ -31,11 +34,21 @@ const NONE: Places = { places: new Uint32Array(), strengths: new Uint8Array() };
 export async function findPlaces(queries: Queries, index: WordIndex, text: string, now: Date): Promise<FoundPlaces> {
   const known = index.found.get(text);
   if (known) return known;
+  // A page asks for what it shows and for its numbers at the same time.
+  const key = `${index.revision} ${text}`;
+  const finding =
+    index.finding.get(key) ?? readPlaces(queries, index, text, now).finally(() => index.finding.delete(key));
+  index.finding.set(key, finding);
+  return finding;
+}
+
+async function readPlaces(queries: Queries, index: WordIndex, text: string, now: Date): Promise<FoundPlaces> {
   const { revision } = index;
   const result = await readInRounds(queries, index, now, async (view) => {
     const { scores, order, ...rest } = await inTurns(foundBy(view.searched, text, view.literalRanks(text)));
     if (view.isLacking) return { places: NONE.places, ...rest };
-    return { places: placesByScore(scores, Infinity, order && { order, read: view.searched.read }), ...rest };
+    const places = placesByScore(scores, Infinity, order && { order, read: view.searched.read });
+    return { places: view.inList(places), ...rest };
   });
   if (index.revision === revision) index.found.set(text, result, text.length + 200 + result.places.length);
   return result;
@@ -49,39 +62,41 @@ export async function readInRounds<Result>(
   read: (view: SearchView) => Result | Promise<Result>,
 ): Promise<Result> {
   const view = new SearchView(index, now);
+  let isScouting = true;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    view.begin();
+    view.begin(isScouting);
     try {
       const result = await read(view);
-      if (!view.isLacking) return result;
+      if (!view.isLacking && !isScouting) return result;
     } catch (error) {
-      if (!view.isLacking) throw error;
+      if (!view.isLacking && !isScouting) throw error;
     }
-    await view.fetch(queries);
+    if (view.isLacking) await view.fetch(queries);
+    else isScouting = false;
   }
   throw new Error('A search asked for more and more words.');
 }
 
-/** What one search sees of the words, and what it lacks. */
+/** What one search sees of the words, and what it lacks: of all places those alone at which one of its words is, as numbers without gaps. */
 class SearchView {
-  readonly searched: Searched;
+  searched: Searched;
   readonly #index: WordIndex;
-  readonly #size: number;
   readonly #now: Date;
-  readonly #places = new Map<string, Places>();
+  readonly #words = new Map<string, Places>();
   readonly #numbers = new Map<string, Float64Array>();
-  /** One byte for every place, by what was asked. */
-  readonly #bytes = new Map<string, Uint8Array>();
+  /** What is at places, by what was asked of them. */
+  readonly #marks = new Map<string, Places>();
+  #lookedAt: PlacesLookedAt = { inList: new Uint32Array(), words: this.#words, marks: this.#marks };
+  #isScouting = true;
   readonly #lackingWords = new Set<string>();
   readonly #lackingNumbers = new Set<string>();
   /** Fetched only when no word is lacking, since what is asked follows from the words. */
-  readonly #lackingBytes = new Map<string, (queries: Queries) => Promise<Uint8Array>>();
+  readonly #lackingMarks = new Map<string, (queries: Queries) => Promise<Places>>();
   #mentionsAsked = 0;
 
   constructor(index: WordIndex, now: Date) {
     this.#now = now;
     this.#index = index;
-    this.#size = index.size;
     const { typed, brands, often, isNoun, isMoreThanPart, written, tallies } = index;
     if (!typed) throw new Error('The words of the catalogue were not read.');
     const vocabulary: Vocabulary = {
@@ -97,47 +112,63 @@ class SearchView {
       },
       strengths: { get: (word) => (tallies.has(word) ? this.#placesOf(word).strengths : undefined) },
     };
-    this.searched = { vocabulary, size: index.size, read: this.#reader() };
+    this.searched = { vocabulary, size: 0, read: this.#reader() };
   }
 
   get isLacking(): boolean {
-    return this.#lackingWords.size + this.#lackingNumbers.size + this.#lackingBytes.size > 0;
+    return this.#lackingWords.size + this.#lackingNumbers.size + this.#lackingMarks.size > 0;
   }
 
-  begin(): void {
+  /** @param isScouting whether it is yet to be found out what to read: then what is answered is of no use */
+  begin(isScouting: boolean): void {
     this.#mentionsAsked = 0;
+    this.#isScouting = isScouting;
+    this.#look(isScouting ? this.#index.newest + SCOUTED : this.#index.size);
   }
+
+  /** Places that were looked at as those of the list. */
+  inList = (places: Uint32Array): Uint32Array => places.map((at) => this.#lookedAt.inList[at] ?? 0);
 
   async fetch(queries: Queries): Promise<void> {
-    const [words, numbers, bytes] = [[...this.#lackingWords], [...this.#lackingNumbers], [...this.#lackingBytes]];
+    const [words, numbers, marks] = [[...this.#lackingWords], [...this.#lackingNumbers], [...this.#lackingMarks]];
     this.#lackingWords.clear();
     this.#lackingNumbers.clear();
-    this.#lackingBytes.clear();
+    this.#lackingMarks.clear();
     if (words.length > 0)
-      for (const [word, places] of await this.#index.load(queries, words)) this.#places.set(word, places);
+      for (const [word, places] of await this.#index.load(queries, words)) this.#words.set(word, places);
     for (const word of numbers) this.#numbers.set(word, await this.#index.loadNumbers(queries, word));
-    if (words.length > 0) return;
-    for (const [key, read] of bytes) this.#bytes.set(key, await read(queries));
+    if (words.length > 0 || marks.length === 0) return;
+    this.#look(this.#index.size);
+    for (const [key, read] of marks) this.#marks.set(key, await read(queries));
+  }
+
+  /** Looks at all places before this one that a word or a mark of the search is at. */
+  #look(end: number): void {
+    this.#lookedAt = lookAtPlaces(this.#words, this.#marks, { end, numbers: this.#index.numbersOfPlaces() });
+    this.searched = { ...this.searched, size: this.#lookedAt.inList.length };
   }
 
   #placesOf(word: string): Places {
-    const known = this.#places.get(word) ?? this.#index.places.get(word);
-    if (known) this.#places.set(word, known);
-    else if (this.#index.tallies.has(word)) this.#lackingWords.add(word);
-    return known ?? NONE;
+    const lookedAt = this.#lookedAt.words.get(word);
+    if (!lookedAt && this.#index.tallies.has(word)) this.#lackingWords.add(word);
+    return lookedAt ?? NONE;
   }
 
-  #numbersOf(word: string): (place: number) => number {
+  #numbersOf(word: string): (at: number) => number {
     const known = this.#numbers.get(word) ?? this.#index.numbers.get(word);
     if (known) this.#numbers.set(word, known);
     else this.#lackingNumbers.add(word);
-    return (place) => known?.[place] ?? 0;
+    const { inList } = this.#lookedAt;
+    return (at) => known?.[inList[at] ?? 0] ?? 0;
   }
 
-  #bytesOf(key: string, read: (queries: Queries) => Promise<Uint8Array>): Uint8Array | undefined {
-    const known = this.#bytes.get(key);
-    if (!known) this.#lackingBytes.set(key, read);
-    return known;
+  /** One byte for every place, 0 until it was read. */
+  #bytesOf(key: string, read: (queries: Queries) => Promise<Places>): Uint8Array {
+    const bytes = new Uint8Array(this.searched.size);
+    const { places, strengths } = this.#lookedAt.marks.get(key) ?? NONE;
+    for (let at = 0; at < places.length; at += 1) bytes[places[at] ?? 0] = strengths[at] ?? 0;
+    if (!this.#marks.has(key)) this.#lackingMarks.set(key, read);
+    return bytes;
   }
 
   #reader(): SearchedProducts {
@@ -146,34 +177,35 @@ class SearchView {
       prices: () => this.#numbersOf(NUMBERS.price),
       isBestseller: () => {
         const best = this.#marked([BESTSELLERS]);
-        return (place) => best[place] === 1;
+        return (at) => best[at] === 1;
       },
       comesIn: (sizes) => {
         const some = this.#marked(Array.from(sizes, sizeWord));
-        return (place) => some[place] === 1;
+        return (at) => some[at] === 1;
       },
       hasBeside: (words) => {
         const beside = this.#bytesOf(`beside ${words}`, (queries) => this.#readBeside(queries, words));
-        return (place) => beside?.[place] === 1;
+        return (at) => beside[at] === 1;
       },
       mentions: (asked, scores) => this.#mentions(asked, scores),
     };
   }
 
   #marked(words: readonly string[]): Uint8Array {
-    const bytes = new Uint8Array(this.#size);
-    for (const word of words) for (const place of this.#placesOf(word).places) bytes[place] = 1;
+    const bytes = new Uint8Array(this.searched.size);
+    for (const word of words) {
+      const { places } = this.#placesOf(word);
+      for (let at = 0; at < places.length; at += 1) bytes[places[at] ?? 0] = 1;
+    }
     return bytes;
   }
 
-  async #readBeside(queries: Queries, words: string): Promise<Uint8Array> {
+  async #readBeside(queries: Queries, words: string): Promise<Places> {
     const places = placesOf(this.searched.vocabulary, words.split(' ')).subarray(0, NAMES_MAX);
     const { rows } = await sql<{ newness: number }>`
       select newness from listed_products where newness = any(${this.#newnessOf(places)}::integer[])
       and strpos(replace(name, '-', ' '), ${words}) > 0`.execute(queries);
-    const bytes = new Uint8Array(this.#size);
-    for (const { newness } of rows) bytes[this.#index.placeOf(newness)] = 1;
-    return bytes;
+    return this.#placesWith(rows.map(({ newness }) => [newness, 1]));
   }
 
   *#mentions(asked: AskedWord, scores: Uint8Array): Generator<void, Uint8Array> {
@@ -181,17 +213,15 @@ class SearchView {
     yield;
     const key = `mentions ${this.#mentionsAsked} ${asked.word} ${asked.parts.join(' ')}`;
     const every = this.#placesOf(EVERY).places;
-    return (
-      this.#bytesOf(key, (queries) => this.#readMentions(queries, asked, scores, every)) ?? new Uint8Array(this.#size)
-    );
+    if (this.#isScouting) return new Uint8Array(this.searched.size);
+    return this.#bytesOf(key, (queries) => this.#readMentions(queries, asked, scores, every));
   }
 
-  async #readMentions(queries: Queries, asked: AskedWord, scores: Uint8Array, every: Uint32Array): Promise<Uint8Array> {
-    const meant = every.filter((place) => (scores[place] ?? 0) > 0);
-    const others = meant.length < TEXTS_MAX ? every.filter((place) => scores[place] === 0) : new Uint32Array();
+  async #readMentions(queries: Queries, asked: AskedWord, scores: Uint8Array, every: Uint32Array): Promise<Places> {
+    const meant = every.filter((at) => (scores[at] ?? 0) > 0);
+    const others = meant.length < TEXTS_MAX ? every.filter((at) => scores[at] === 0) : new Uint32Array();
     const read = [...meant.subarray(0, TEXTS_MAX), ...others.subarray(0, TEXTS_MAX - meant.length)];
-    const bytes = new Uint8Array(this.#size);
-    for (const place of meant.subarray(TEXTS_MAX)) bytes[place] = 1;
+    const unread = this.#newnessOf(meant.subarray(TEXTS_MAX));
     const { rows } = await sql<{ product_id: string; newness: number }>`
       select product_id, newness from listed_products
       where newness = any(${this.#newnessOf(read)}::integer[])`.execute(queries);
@@ -202,7 +232,7 @@ class SearchView {
     );
     const known = rows.flatMap(({ product_id, newness }) => {
       const product = products.get(product_id);
-      return product ? [{ product, place: this.#index.placeOf(newness) }] : [];
+      return product ? [{ product, newness }] : [];
     });
     const mentioned = await inTurns(
       mentionsOf(
@@ -210,33 +240,40 @@ class SearchView {
         asked,
       ),
     );
-    for (const [at, { place }] of known.entries()) bytes[place] = mentioned[at] ?? 0;
-    return bytes;
+    return this.#placesWith([
+      ...unread.map((newness) => [newness, 1] as const),
+      ...known.map(({ newness }, at) => [newness, mentioned[at] ?? 0] as const),
+    ]);
   }
 
-  #newnessOf = (places: Iterable<number>): number[] => Array.from(places, this.#index.newnessOf);
+  #newnessOf = (places: ArrayLike<number>): number[] =>
+    Array.from(places, (at) => this.#index.newnessOf(this.#lookedAt.inList[at] ?? 0));
+
+  #placesWith = (marks: readonly (readonly [newness: number, mark: number])[]): Places => ({
+    places: Uint32Array.from(marks, ([newness]) => this.#index.placeOf(newness)),
+    strengths: Uint8Array.from(marks, ([, mark]) => mark),
+  });
 
   /** As `literalRanks` of lib/platform/search. */
   literalRanks(text: string): Uint8Array {
     const { sought, isKind } = readLiteral(text);
-    const ranks = new Uint8Array(this.#size);
-    if (sought === '') return ranks;
+    if (sought === '') return new Uint8Array(this.searched.size);
     const tokens = tokensOf(sought);
-    if (tokens.length === 1 && tokens[0] === sought) this.#rankToken(ranks, sought);
-    else {
-      const named = this.#bytesOf(`named ${sought}`, (queries) => this.#readNamed(queries, sought));
-      if (named) ranks.set(named);
-      // Notes its words, so that they come together with the others.
-      else this.#namesWith(sought);
-    }
+    const ranks =
+      tokens.length === 1 && tokens[0] === sought
+        ? this.#rankToken(sought)
+        : this.#bytesOf(`named ${sought}`, (queries) => this.#readNamed(queries, sought));
+    // Notes its words, so that they come together with the others.
+    if (!this.#marks.has(`named ${sought}`) && tokens[0] !== sought) this.#namesWith(sought);
     const read = kindReader();
     for (const [word, category, subCategory] of this.#index.kinds)
       if (isKind(read(category, subCategory)))
-        for (const place of this.#placesOf(word).places) ranks[place] ||= LITERAL_RANK.kind;
+        for (const at of this.#placesOf(word).places) ranks[at] ||= LITERAL_RANK.kind;
     return ranks;
   }
 
-  #rankToken(ranks: Uint8Array, sought: string): void {
+  #rankToken(sought: string): Uint8Array {
+    const ranks = new Uint8Array(this.searched.size);
     for (const token of this.#within((one) => one.includes(sought), sought)) {
       const rank =
         token === sought
@@ -244,8 +281,9 @@ class SearchView {
           : token.startsWith(sought)
             ? LITERAL_RANK.wordStart
             : LITERAL_RANK.insideWord;
-      for (const place of this.#placesOf(tokenWord(token)).places) ranks[place] = Math.max(ranks[place] ?? 0, rank);
+      for (const at of this.#placesOf(tokenWord(token)).places) ranks[at] = Math.max(ranks[at] ?? 0, rank);
     }
+    return ranks;
   }
 
   /** The words of names that are so, as many as can be read: what begins with the text first, then the frequent. */
@@ -274,21 +312,18 @@ class SearchView {
       );
       return this.#marked(some.map(tokenWord));
     });
-    const [first = new Uint8Array(), ...others] = lists;
-    const places: number[] = [];
-    for (let place = 0; place < first.length; place += 1)
-      if (first[place] === 1 && others.every((one) => one[place] === 1)) places.push(place);
-    return Uint32Array.from(places);
+    const found = this.#lookedAt.inList.slice();
+    let size = 0;
+    for (let at = 0; at < found.length; at += 1) if (lists.every((one) => one[at] === 1)) found[size++] = at;
+    return found.subarray(0, size);
   }
 
-  async #readNamed(queries: Queries, sought: string): Promise<Uint8Array> {
+  async #readNamed(queries: Queries, sought: string): Promise<Places> {
     const places = this.#namesWith(sought);
     const among = places ? sql`newness = any(${this.#newnessOf(places.subarray(0, NAMES_MAX))}::integer[])` : sql`true`;
     const { rows } = await sql<{ newness: number; name: string }>`
       select newness, name from listed_products where ${among} and strpos(name, ${sought}) > 0
       order by newness limit ${NAMES_MAX}`.execute(queries);
-    const bytes = new Uint8Array(this.#size);
-    for (const { newness, name } of rows) bytes[this.#index.placeOf(newness)] = rankIn(name, sought);
-    return bytes;
+    return this.#placesWith(rows.map(({ newness, name }) => [newness, rankIn(name, sought)]));
   }
 }

@@ -48,6 +48,8 @@ export class WordIndex {
   revision = 0;
   /** How many places there are: from the newest product, with room for newer ones, to the oldest. */
   size = 0;
+  /** The place of the newest product. */
+  newest = 0;
   typed: Typed | undefined;
   brands: ReadonlySet<string> = new Set();
   readonly tallies = new Map<string, Tally>();
@@ -55,11 +57,14 @@ export class WordIndex {
   readonly places = new WeightedCache<Places>(PLACES_MAX);
   readonly numbers = new WeightedCache<Float64Array>(NUMBERS_MAX);
   readonly found = new WeightedCache<FoundPlaces>(FOUND_MAX);
+  /** What is being looked for now, by revision and text. */
+  readonly finding = new Map<string, Promise<FoundPlaces>>();
   /** Texts to search for, made of what products are called when they are first asked for. */
   searches: Promise<WordsByBeginning> | undefined;
   #tokens: readonly string[] | undefined;
   #kinds: readonly (readonly [word: string, category: string, subCategory: string])[] | undefined;
   #following: Promise<void> | undefined;
+  #numbersOfPlaces = new Uint32Array();
 
   /** The place of a row of `listed_products`, and back. */
   placeOf = (newness: number): number => this.size - 1 + newness;
@@ -107,6 +112,7 @@ export class WordIndex {
     if (!state) throw new Error('The table listing_state has lost its row.');
     const words = Number(state.words);
     this.#resize(state.last ?? 0);
+    this.newest = this.placeOf(-(state.last ?? 0));
     if (words === this.revision && this.typed) return;
     const { rows } = await sql<Tally & { word: string; written: string | null }>`
       select word, products, nouns, parts, written from searched_words
@@ -143,9 +149,21 @@ export class WordIndex {
     for (const cache of [this.places, this.numbers, this.found]) cache.clear();
   }
 
+  /** A number for every place, all of them 0: for who is done with it before anybody else has a turn, and leaves it so. */
+  numbersOfPlaces(): Uint32Array {
+    if (this.#numbersOfPlaces.length !== this.size) this.#numbersOfPlaces = new Uint32Array(this.size);
+    return this.#numbersOfPlaces;
+  }
+
   /** @returns those of these words that are held or can be read, each with its places */
-  async load(queries: Queries, words: readonly string[]): Promise<Map<string, Places>> {
+  async load(queries: Queries, asked: readonly string[]): Promise<Map<string, Places>> {
     const loaded = new Map<string, Places>();
+    for (const word of asked) {
+      const known = this.places.get(word);
+      if (known) loaded.set(word, known);
+    }
+    const words = asked.filter((word) => !loaded.has(word));
+    if (words.length === 0) return loaded;
     const { rows } = await sql<{ word: string; part: number; places: Buffer }>`
       select word, part, places from searched_places where word = any(${words}::text[])
       order by word, part desc`.execute(queries);

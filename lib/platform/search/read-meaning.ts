@@ -182,13 +182,10 @@ const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUN
 
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
 function hasOnlyThemselves({ vocabulary, size }: Searched, words: readonly RankedWord[]): boolean {
-  const scores = scoresOf(words, size);
   const nouns = words.filter((word) => isProductNoun(vocabulary, word));
-  return (
-    words.length < 2 ||
-    nouns.length === 0 ||
-    isAnyFound(scores.map((score, at) => (nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part) ? score : 0)))
-  );
+  if (words.length < 2 || nouns.length === 0) return true;
+  const isMore = (at: number) => nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part);
+  return isAnyFound(foundChanged(scoresOf(words, size), (score, at) => (isMore(at) ? score : 0)));
 }
 
 /** Products that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
@@ -198,7 +195,7 @@ function partsLast(index: Searched, words: readonly Asked[]): readonly Asked[] {
   const noun = words[at];
   if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.size))) return words;
   const others = words.filter((word) => word !== noun && isProductNoun(index.vocabulary, word));
-  const strengths = noun.strengths.map((strength, position) =>
+  const strengths = foundChanged(noun.strengths, (strength, position) =>
     strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
       ? STRENGTH.doubtful
       : strength,
@@ -210,7 +207,7 @@ function partsLast(index: Searched, words: readonly Asked[]): readonly Asked[] {
 function themselves({ vocabulary }: Searched, words: readonly Asked[]): readonly Asked[] {
   const noun = words.findLast((word) => isProductNoun(vocabulary, word));
   if (!noun) return words;
-  const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
+  const strengths = foundChanged(noun.strengths, (strength) => (strength === STRENGTH.part ? 0 : strength));
   return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
 }
 
@@ -285,10 +282,20 @@ function withPrices(read: SearchedProducts, scores: Uint8Array, prices: Query['p
   if (!prices) return scores;
   const { minPaise, maxPaise } = prices;
   const priceOf = read.prices();
-  return scores.map((score, position) => {
-    const price = score > 0 ? priceOf(position) : 0;
+  return foundChanged(scores, (score, position) => {
+    const price = priceOf(position);
     return price > 0 && price >= minPaise && price <= maxPaise ? score : 0;
   });
+}
+
+/** The same with other numbers where something is found. Not by `map`, whose callback is called for all the others as well. */
+function foundChanged(numbers: Uint8Array, change: (number: number, position: number) => number): Uint8Array {
+  const changed = new Uint8Array(numbers.length);
+  for (let position = 0; position < numbers.length; position += 1) {
+    const number = numbers[position] ?? 0;
+    if (number !== 0) changed[position] = change(number, position);
+  }
+  return changed;
 }
 
 /** Sizes count where something meant comes in them. */
@@ -299,7 +306,7 @@ function withSizes(
 ): { scores: Uint8Array; isNone: boolean } {
   if (sizes.length === 0 || !isAnyFound(scores)) return { scores, isNone: false };
   const comesIn = read.comesIn(new Set(sizes.map(({ size }) => size)));
-  const left = scores.map((score, position) => (score > 0 && comesIn(position) ? score : 0));
+  const left = foundChanged(scores, (score, position) => (comesIn(position) ? score : 0));
   return isAnyFound(left) ? { scores: left, isNone: false } : { scores, isNone: true };
 }
 
