@@ -1,7 +1,7 @@
 import type { Metric } from '@/lib/platform/metrics/metric';
 import { watchOver } from './alerts/watch-over';
 import { readProductChanges } from './catalogue/read-product-changes';
-import { countOnSale, readProducts } from './catalogue/read-products';
+import { hasMoreOnSale, readProducts } from './catalogue/read-products';
 import { readShopFront } from './catalogue/read-shop-front';
 import { readShownOffers } from './coupons/list-offers';
 import { noteKey, refuseOtherKey } from './agree-on-key';
@@ -58,8 +58,8 @@ export interface Backend {
     productChanges(since: string | undefined): ReturnType<typeof readProductChanges>;
     /** Oldest first. */
     products(): ReturnType<typeof readProducts>;
-    /** How many there are; undefined of a shop in a file, which answers no pages of them. */
-    pagedCount(): Promise<number | undefined>;
+    /** Whether there are more products than these, and pages of them are answered: not by a shop in a file. */
+    hasMore(than: number): Promise<boolean>;
     shopFront(known: string | undefined): ReturnType<typeof readShopFront>;
     /** The automatic offers and the announced code, now and soon. */
     offers(): ReturnType<typeof readShownOffers>;
@@ -156,7 +156,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       now: () => services.now(),
       productChanges: (since) => readProductChanges(db, since, services.now()),
       products: () => readProducts(db, services.now()),
-      pagedCount: async () => (isSqlite(config) ? undefined : countOnSale(db)),
+      hasMore: async (than) => !isSqlite(config) && hasMoreOnSale(db, than),
       shopFront: (known) => readShopFront(services, known),
       offers: () => readShownOffers(db, services.now()),
     },

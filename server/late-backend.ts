@@ -25,7 +25,7 @@ export function lateBackend(opening: Promise<EmbeddedBackend>, stopWaiting: () =
       now: () => opened?.catalogue.now() ?? new Date(),
       productChanges: async (since) => there().catalogue.productChanges(since),
       products: async () => there().catalogue.products(),
-      pagedCount: async () => there().catalogue.pagedCount?.(),
+      hasMore: async (than) => there().catalogue.hasMore?.(than) ?? false,
       shopFront: async (known) => there().catalogue.shopFront(known),
       offers: async () => there().catalogue.offers(),
     },

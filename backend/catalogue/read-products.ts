@@ -43,14 +43,16 @@ export async function readProducts(queries: Queries, now: Date): Promise<Product
   return rows.map((row) => soldAt(toProduct({ ...row, hsn: null }, stock.get(row.id)), now));
 }
 
-/** How many products are on sale. */
-export async function countOnSale(queries: Queries): Promise<number> {
-  const { products } = await queries
+/** Whether more products than these are on sale: of a million no more are looked at. */
+export async function hasMoreOnSale(queries: Queries, than: number): Promise<boolean> {
+  const one = await queries
     .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .select('id')
     .where('hidden', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(products);
+    .offset(than)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** Units by product and variant. @param ids undefined reads those of all */

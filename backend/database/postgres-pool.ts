@@ -195,8 +195,10 @@ const limitsAs = (set: 'set' | 'set local', lockMs: number): string =>
     ['statement_timeout', unhurried.getStore() ? 0 : STATEMENT_DEADLINE_MS],
     ['lock_timeout', lockMs],
     ['idle_in_transaction_session_timeout', unhurried.getStore() ? 0 : IDLE_TRANSACTION_MS],
+    // To compile a statement takes longer than any of ours gains by it.
+    ['jit', 'off'],
   ]
-    .map(([name, ms]) => `${set} ${name} = ${ms}`)
+    .map(([name, value]) => `${set} ${name} = ${value}`)
     .join('; ');
 
 /** pg's own words, without a code. */

@@ -25,8 +25,8 @@ export interface BackendCatalogue {
   productChanges(since: string | undefined): Promise<AnswerOf<OptionalCalls['listProductChanges']>>;
   /** Oldest first. */
   products(): Promise<readonly Product[]>;
-  /** How many there are; undefined where pages of them cannot be asked for. */
-  pagedCount?(): Promise<number | undefined>;
+  /** Whether there are more than these, and pages of them can be asked for. */
+  hasMore?(than: number): Promise<boolean>;
   /** @param known the version of the lists that the caller has: these are left out then */
   shopFront(known: string | undefined): Promise<{
     images: readonly CarouselImage[];

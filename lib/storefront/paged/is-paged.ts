@@ -13,18 +13,18 @@ const UNAVAILABLE = 503;
  */
 export function decidedOnce(): () => Promise<boolean> {
   let decided: boolean | undefined;
-  return async () => (decided ??= ((await countPaged()) ?? 0) > settings().productsInMemory);
+  return async () => (decided ??= await hasMore(settings().productsInMemory));
 }
 
-/** How many products there are; undefined where pages of them cannot be asked for. @throws where that is not known yet */
-async function countPaged(): Promise<number | undefined> {
+/** Whether there are more products than these, and pages of them can be asked for. @throws where that is not known yet */
+async function hasMore(than: number): Promise<boolean> {
   const { backend } = thisShop();
-  if (backend) return backend.catalogue.pagedCount?.();
+  if (backend) return (await backend.catalogue.hasMore?.(than)) ?? false;
   try {
-    return (await askPage({ limit: 0 })).total;
+    return (await askPage({ limit: 0 })).total > than;
   } catch (error) {
     const failure = error instanceof PageFailure ? error.failure : undefined;
     if (!failure || AWAY.includes(failure.layer) || failure.status === UNAVAILABLE) throw error;
-    return undefined;
+    return false;
   }
 }
