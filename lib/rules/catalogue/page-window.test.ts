@@ -44,11 +44,19 @@ describe('pageJumps', () => {
     expect(pageJumps(16, 16)).toEqual([1, 5, 9, 13, 14, 15, 16]);
   });
 
-  it.each([1, 10, 852, 6667])('any of %i pages is two clicks from any other, with few links on each', (last) => {
+  it.each([1, 10, 852, 2500])('any of %i pages is two clicks from any other, with few links on each', (last) => {
     for (const from of [1, Math.ceil(last / 2), last]) {
       const reached = new Set(pageJumps(from, last).flatMap((page) => pageJumps(page, last)));
       expect(reached.size).toBe(last);
       expect(pageJumps(from, last).length).toBeLessThanOrEqual(2 * Math.ceil(Math.sqrt(last)) + 1);
+    }
+  });
+
+  it.each([2501, 6667, 67_240])('any of %i pages is three clicks from any other, with few links on each', (last) => {
+    const onward = (pages: Iterable<number>) => new Set(Array.from(pages).flatMap((page) => pageJumps(page, last)));
+    for (const from of [1, Math.ceil(last / 2), last]) {
+      expect(onward(onward(onward([from]))).size).toBe(last);
+      expect(pageJumps(from, last).length).toBeLessThanOrEqual(3 * Math.ceil(Math.cbrt(last)) + 1);
     }
   });
 });

@@ -22,14 +22,21 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
 }
 
+/** Of more pages any is three clicks from any other: two would take hundreds of links on each. */
+const TWO_CLICKS_MAX = 2500;
+
 /**
  * Pages to link besides the pagination: the first of every block, and all of the current block. With blocks of √n pages
- * any page is two clicks from any other, and no page carries more than 2√n links.
+ * any page is two clicks from any other, and no page carries more than 2√n links. Of very many pages blocks are of blocks, and it
+ * is three clicks by 3∛n links.
  */
 export function pageJumps(current: number, last: number): number[] {
-  const block = Math.ceil(Math.sqrt(last));
-  const start = Math.floor((current - 1) / block) * block + 1;
-  const starts = Array.from({ length: Math.ceil(last / block) }, (_, index) => index * block + 1);
-  const near = Array.from({ length: Math.min(block, last - start + 1) }, (_, index) => start + index);
-  return [...new Set([...starts, ...near, last])].sort((a, b) => a - b);
+  const [steps, root] = last > TWO_CLICKS_MAX ? [[2, 1, 0], Math.cbrt(last)] : [[1, 0], Math.sqrt(last)];
+  const block = Math.ceil(root);
+  const numbers = steps.flatMap((power) => {
+    const step = block ** power;
+    const from = Math.floor((current - 1) / (step * block)) * step * block + 1;
+    return Array.from({ length: block }, (_, index) => from + index * step).filter((number) => number <= last);
+  });
+  return [...new Set([...numbers, last])].sort((a, b) => a - b);
 }
