@@ -9,7 +9,8 @@ const ROOM_MIN = 2 * 1024 ** 3;
 
 /**
  * Puts the temporary files of all that this process starts into memory, where that can be had, until it ends: databases of
- * tests and journeys otherwise wait for a disk half of their time.
+ * tests and journeys otherwise wait for a disk half of their time. What Node.js compiles of a file lies there too: a shop
+ * that starts spends a third of its time on compiling.
  */
 export function workInMemory(environment: Record<string, string | undefined>): void {
   if (!existsSync(MEMORY)) return;
@@ -22,5 +23,7 @@ export function workInMemory(environment: Record<string, string | undefined>): v
   chmodSync(folder, 0o755);
   const program = path.join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
-  if (spawnSync(program).status === 0) environment['TMPDIR'] = folder;
+  if (spawnSync(program).status !== 0) return;
+  environment['TMPDIR'] = folder;
+  environment['NODE_COMPILE_CACHE'] = path.join(folder, 'compiled');
 }
