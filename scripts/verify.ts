@@ -15,8 +15,12 @@ await runRounds([
   [[check('production build', 'scripts/build.ts', ['--unless-done'])]],
   [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
   [
-    // Its shops wait more than they work, and its bounds are wide.
-    [check('torture, short form', 'verification/torture/run.ts', ['--short'])],
+    // Their shops wait more than they work, and their bounds are wide. Three shops, their database and a balancer take one
+    // processor of the two.
+    [
+      check('torture, short form', 'verification/torture/run.ts', ['--short']),
+      check('three machines, short form', 'verification/torture/run.ts', ['--machines', '3', '--short']),
+    ],
     [check('what stands in front of a shop', 'verification/fronts/run.ts')],
     [
       check('built code for the oldest browsers', 'scripts/oldest-browsers/check-built-code.ts'),
@@ -30,7 +34,5 @@ await runRounds([
       },
     ],
   ],
-  // Three shops, their database and a balancer.
-  [[check('three machines, short form', 'verification/torture/run.ts', ['--machines', '3', '--short'])]],
   [[{ name: 'the other journeys in Chromium', run: () => runJourneys('others') }]],
 ]);
