@@ -313,7 +313,7 @@ test('[13.19] Back returns to the very card that was followed', async ({ page })
   await expect(last).toBeInViewport();
 });
 
-test('odd addresses give a page, a redirect or a 404, and never run as markup', async ({ request }) => {
+test('odd addresses give a page, a redirect or a 404, and never run as markup', async ({ shop }) => {
   const values = [
     '',
     '%00',
@@ -337,16 +337,16 @@ test('odd addresses give a page, a redirect or a 404, and never run as markup', 
   for (const path of pages) {
     const asked = keys.flatMap((key) => values.map((value) => `${path}?${key}=${value}&${key}=${value}`));
     for (const address of [...asked, ...values.map((value) => `${path.replace(/\/$/, '')}/${value}`)]) {
-      const answer = await request.get(address, { maxRedirects: 0 });
+      const answer = await fetch(shop.url + address, { redirect: 'manual' });
       // A path of 10 KB names nothing; only a query may be as long as it likes.
       const allowed =
         path.startsWith('/api/') || !address.includes('?')
           ? [200, 302, 307, 308, 400, 404, 414]
           : [200, 302, 307, 308, 404];
-      expect(allowed, address.slice(0, 80)).toContain(answer.status());
-      expect(answer.headers()['set-cookie'], address.slice(0, 80)).toBeUndefined();
+      expect(allowed, address.slice(0, 80)).toContain(answer.status);
+      expect(answer.headers.get('set-cookie'), address.slice(0, 80)).toBeNull();
       const html = await answer.text();
-      if (answer.headers()['content-type']?.startsWith('text/html'))
+      if (answer.headers.get('content-type')?.startsWith('text/html'))
         expect(html, address.slice(0, 80)).not.toMatch(/<script>alert|<img src=x/);
     }
   }
