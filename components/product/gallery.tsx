@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
@@ -31,8 +31,12 @@ interface GalleryProps {
  * A scroll-snap strip of pictures; with a script they follow the chosen colour, zoom under the mouse and open the
  * full-screen viewer.
  */
-export function Gallery({ name, pictures, mark }: GalleryProps) {
-  const { color } = useChosenVariant().chosen;
+export function Gallery(props: GalleryProps) {
+  // The pressed swatch is answered first, and a size changes no picture.
+  return <ColorGallery {...props} color={useDeferredValue(useChosenVariant().chosen.color)} />;
+}
+
+const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }: GalleryProps & { color: string }) {
   const sources = picturesOfColor(pictures, color).map(({ source }) => source);
   const canZoom = sources.some(Boolean);
   const strip = useRef<HTMLUListElement>(null);
@@ -120,7 +124,7 @@ export function Gallery({ name, pictures, mark }: GalleryProps) {
       ) : null}
     </div>
   );
-}
+});
 
 function MainPicture({
   source,
