@@ -1,7 +1,7 @@
 'use client';
 
 import { useOffline } from 'next/offline';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
 import { formHref, isSameChoice } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
@@ -73,6 +73,8 @@ function Results({
   isSpinning: boolean;
   children: ReactNode;
 }) {
+  // The frame that answers the press covers them; what makes hundreds of elements inert has the next one.
+  const isVeiled = useDeferredValue(isSpinning) && isSpinning;
   return (
     <div className={classNames(styles.results, className)} aria-busy={isSpinning} data-results>
       {isSpinning ? (
@@ -80,7 +82,7 @@ function Results({
           <Spinner label="Loading products" visible />
         </div>
       ) : null}
-      <div className={isSpinning ? styles.veiled : undefined} inert={isSpinning}>
+      <div className={isVeiled ? styles.veiled : undefined} inert={isVeiled}>
         {children}
       </div>
     </div>
