@@ -72,7 +72,8 @@ export function setOf({ groups, price, among, ofBrands = new Map() }: Wanted): R
   const joined = sets.map((set, at) => sql`(${set}) ${sql.ref(`set_${at}`)}`);
   const bits = sets.map((_, at) => sql`${sql.ref(`set_${at}`)}.bits`);
   const from = joined.reduce((all, one) => sql`${all} join ${one} using (part)`);
-  return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from}) wanted`;
+  // Without the offset its bits would be made anew for each row that is counted by them.
+  return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from} offset 0) wanted`;
 }
 
 const placesOf = (facets: readonly string[]) =>

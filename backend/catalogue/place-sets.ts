@@ -26,11 +26,11 @@ export function eachPlace(bits: Uint8Array, read: (at: number) => void): void {
   }
 }
 
-/** As a table of the columns `part` and `bits`. */
+/** As a table of the columns `part` and `bits`; by its offset each set is read once. */
 export const asTable = (sets: PlaceSets): RawBuilder<unknown> => sql`
   select part, ('x' || digits)::bit(${sql.lit(PART)}) as bits
   from unnest(${[...sets.keys()]}::integer[],
-    ${Array.from(sets.values(), (bits) => Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString('hex'))}::text[]) found(part, digits)`;
+    ${Array.from(sets.values(), (bits) => Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString('hex'))}::text[]) found(part, digits) offset 0`;
 
 /** Before the bits PostgreSQL sends how many there are. */
 const LENGTH_BYTES = 4;
