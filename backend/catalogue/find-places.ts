@@ -4,14 +4,13 @@ import { placesByScore } from '@/lib/platform/search/by-score';
 import { kindReader, LITERAL_RANK, rankIn, readLiteral } from '@/lib/platform/search/literal-ranks';
 import type { AskedWord } from '@/lib/platform/search/meaningful-words';
 import { mentionsOf } from '@/lib/platform/search/mentions';
-import { placesOf } from '@/lib/platform/search/read-word';
 import { foundBy } from '@/lib/platform/search/read-meaning';
 import type { Searched, SearchedProducts } from '@/lib/platform/search/searched';
 import type { Vocabulary } from '@/lib/platform/search/vocabulary';
 import type { Queries } from '../database/tables';
 import { readOnSale } from './read-products';
 import { BESTSELLERS, EVERY, NUMBERS, sizeWord, tokensOf, tokenWord } from './searched-words';
-import { lookAtPlaces, type PlacesLookedAt } from './places-looked-at';
+import { lookAtPlaces, placesInAll, type PlacesLookedAt } from './places-looked-at';
 import type { FoundPlaces, Places, WordIndex } from './word-index';
 
 /** Names that are looked at for a text of several words, and for words beside each other: the newest. */
@@ -137,8 +136,7 @@ class SearchView {
     if (words.length > 0)
       for (const [word, places] of await this.#index.load(queries, words)) this.#words.set(word, places);
     for (const word of numbers) this.#numbers.set(word, await this.#index.loadNumbers(queries, word));
-    if (words.length > 0 || marks.length === 0) return;
-    this.#look(this.#index.size);
+    if (words.length > 0) return;
     for (const [key, read] of marks) this.#marks.set(key, await read(queries));
   }
 
@@ -201,9 +199,9 @@ class SearchView {
   }
 
   async #readBeside(queries: Queries, words: string): Promise<Places> {
-    const places = placesOf(this.searched.vocabulary, words.split(' ')).subarray(0, NAMES_MAX);
+    const newness = this.#newestWith(words.split(' ').map((word) => [word]));
     const { rows } = await sql<{ newness: number }>`
-      select newness from listed_products where newness = any(${this.#newnessOf(places)}::integer[])
+      select newness from listed_products where newness = any(${newness}::integer[])
       and strpos(replace(name, '-', ' '), ${words}) > 0`.execute(queries);
     return this.#placesWith(rows.map(({ newness }) => [newness, 1]));
   }
@@ -264,7 +262,10 @@ class SearchView {
         ? this.#rankToken(sought)
         : this.#bytesOf(`named ${sought}`, (queries) => this.#readNamed(queries, sought));
     // Notes its words, so that they come together with the others.
-    if (!this.#marks.has(`named ${sought}`) && tokens[0] !== sought) this.#namesWith(sought);
+    if (!this.#marks.has(`named ${sought}`) && tokens[0] !== sought)
+      this.#namedBy(sought)
+        .flat()
+        .forEach((word) => this.#placesOf(word));
     const read = kindReader();
     for (const [word, category, subCategory] of this.#index.kinds)
       if (isKind(read(category, subCategory)))
@@ -295,11 +296,10 @@ class SearchView {
     return found.filter((token) => rank(token) < 1 || (sum += often(token)) <= PARTS_MAX);
   }
 
-  /** Places of names that may hold a text of several words; undefined where it has no word at all. */
-  #namesWith(sought: string): Uint32Array | undefined {
+  /** Of each word of a text the words of names that it may be where they hold the text. */
+  #namedBy(sought: string): (readonly string[])[] {
     const tokens = tokensOf(sought);
-    if (tokens.length === 0) return undefined;
-    const lists = tokens.map((token, at) => {
+    return tokens.map((token, at) => {
       const isFirst = at === 0 && sought.startsWith(token);
       const isLast = at === tokens.length - 1 && sought.endsWith(token);
       const some = this.#within(
@@ -310,17 +310,20 @@ class SearchView {
           (isLast && !isFirst && one.startsWith(token)),
         token,
       );
-      return this.#marked(some.map(tokenWord));
+      return some.map(tokenWord);
     });
-    const found = this.#lookedAt.inList.slice();
-    let size = 0;
-    for (let at = 0; at < found.length; at += 1) if (lists.every((one) => one[at] === 1)) found[size++] = at;
-    return found.subarray(0, size);
   }
 
+  /** The newest places in the list at which one word of each of these groups is. */
+  #newestWith = (groups: readonly (readonly string[])[]): number[] =>
+    placesInAll(
+      groups.map((words) => words.map((word) => this.#words.get(word)?.places ?? NONE.places)),
+      NAMES_MAX,
+    ).map(this.#index.newnessOf);
+
   async #readNamed(queries: Queries, sought: string): Promise<Places> {
-    const places = this.#namesWith(sought);
-    const among = places ? sql`newness = any(${this.#newnessOf(places.subarray(0, NAMES_MAX))}::integer[])` : sql`true`;
+    const words = this.#namedBy(sought);
+    const among = words.length > 0 ? sql`newness = any(${this.#newestWith(words)}::integer[])` : sql`true`;
     const { rows } = await sql<{ newness: number; name: string }>`
       select newness, name from listed_products where ${among} and strpos(name, ${sought}) > 0
       order by newness limit ${NAMES_MAX}`.execute(queries);

@@ -24,10 +24,7 @@ export function lookAtPlaces(
   let size = 0;
   for (let place = 0; place < end; place += 1) if (numbers[place] === 1) numbers[place] = ++size;
   const inList = new Uint32Array(size);
-  for (let place = 0; place < end; place += 1) {
-    const number = numbers[place] ?? 0;
-    if (number > 0) inList[number - 1] = place;
-  }
+  for (let place = 0, at = 0; at < size; place += 1) if (numbers[place] !== 0) inList[at++] = place;
   numbers.fill(0, end);
   const lookedAt = {
     inList,
@@ -50,6 +47,33 @@ function numbered({ places, strengths }: Places, numbers: Uint32Array): Places {
     size += 1;
   }
   return { places: lookedAt.places.subarray(0, size), strengths: lookedAt.strengths.subarray(0, size) };
+}
+
+/** The first so many places that are in some list of each group. @param groups of lists that are ascending */
+export function placesInAll(groups: readonly (readonly Uint32Array[])[], most: number): number[] {
+  const sizeOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0);
+  const [fewest = [], ...others] = groups.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  const readers = others.map((lists) => lists.map(placeReader));
+  const found: number[] = [];
+  for (const place of ascending(fewest)) {
+    if (found.length === most) break;
+    if (place !== found.at(-1) && readers.every((some) => some.some((has) => has(place)))) found.push(place);
+  }
+  return found;
+}
+
+function ascending(lists: readonly Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(), ...others] = lists.filter(({ length }) => length > 0);
+  return others.length === 0 ? first : Uint32Array.from([first, ...others].flatMap((list) => [...list])).sort();
+}
+
+/** Says of ascending places whether the list has them. */
+function placeReader(list: Uint32Array): (place: number) => boolean {
+  let at = 0;
+  return (place) => {
+    while ((list[at] ?? Infinity) < place) at += 1;
+    return list[at] === place;
+  };
 }
 
 /** Those before this place: places of words are ascending. */

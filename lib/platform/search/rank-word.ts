@@ -174,6 +174,10 @@ function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (read
   for (const way of ways) {
     const [word = '', ...others] = way;
     const places = placesOf(vocabulary, way);
+    if (others.length === 0 && typeof loss === 'number') {
+      addWord(strengths, places, vocabulary.strengths.get(word), loss);
+      continue;
+    }
     const [strengthOf, ...rest] = [word, ...others].map((one) => strengthReader(vocabulary, one));
     for (let at = 0; at < places.length; at += 1) {
       const position = places[at] ?? 0;
@@ -182,6 +186,15 @@ function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (read
       strength = Math.max(STRENGTH.doubtful, strength - (typeof loss === 'number' ? loss : loss(position)));
       if (strength > (strengths[position] ?? 0)) strengths[position] = strength;
     }
+  }
+}
+
+/** One word by itself, of which all places count. */
+function addWord(strengths: Uint8Array, places: Uint32Array, own: Uint8Array | undefined, loss: number): void {
+  for (let at = 0; at < places.length; at += 1) {
+    const position = places[at] ?? 0;
+    const strength = Math.max(STRENGTH.doubtful, (own?.[at] ?? 0) - loss);
+    if (strength > (strengths[position] ?? 0)) strengths[position] = strength;
   }
 }
 
