@@ -102,7 +102,8 @@ export function findUnplainNames(root: string, files: readonly string[]): Violat
         ? declaredNames(file, readFileSync(path.join(root, file), 'utf8'))
         : NOTHING_DECLARED;
       const unplain = [path.posix.basename(file), ...names].flatMap((name) => {
-        const [, instead] = UNPLAIN.find(([words]) => words.test(wordsOf(name))) ?? [];
+        const words = wordsOf(name);
+        const [, instead] = UNPLAIN.find(([unplainWord]) => unplainWord.test(words)) ?? [];
         if (instead === undefined || (LEAVING_NAMES.has(name) && !own.has(name))) return [];
         return [{ rule: 'names-are-plain', file, advice: `'${name}': say ${instead}.` }];
       });

@@ -34,13 +34,17 @@ export function layOutBackend(
         .filter((to) => !visited.includes(to) && forward(topic, to))
         .map((to) => 1 + rank(to, [...visited, topic])),
     );
-  const canReach = (from: string, to: string, visited: readonly string[] = []): boolean =>
-    topics.some(
-      (next) =>
-        !visited.includes(next) && forward(from, next) && (next === to || canReach(next, to, [...visited, next])),
-    );
+  /** Each topic is gone through once, whatever leads to it. */
+  const canReach = (from: string, to: string, visited: Set<string>): boolean =>
+    topics.some((next) => {
+      if (visited.has(next) || !forward(from, next)) return false;
+      visited.add(next);
+      return next === to || canReach(next, to, visited);
+    });
   const isImplied = (from: string, to: string): boolean =>
-    topics.some((next) => next !== to && next !== from && forward(from, next) && canReach(next, to, [from, next]));
+    topics.some(
+      (next) => next !== to && next !== from && forward(from, next) && canReach(next, to, new Set([from, next])),
+    );
 
   const ranks = new Map(topics.map((topic) => [topic, rank(topic)]));
   const last = Math.max(0, ...ranks.values());
