@@ -20,6 +20,7 @@ import {
   readAddress,
   readItemsOf,
   readOwnerEmail,
+  waitsFor,
   type OrderRow,
   type ReadOrder,
 } from '../orders/read-order';
@@ -122,7 +123,7 @@ export async function newDelivery(
   ]);
   if (to === null) throw new Refusal(409, notServedWords(zipcode));
   const isToPay = cashDuePaise(order) > 0;
-  if (isToPay && to?.cash === false) throw new Refusal(409, noCashWords(zipcode));
+  if (isToPay && waitsFor(order) !== 'payment' && to?.cash === false) throw new Refusal(409, noCashWords(zipcode));
   const columns = { arrives_by: to?.by ?? null };
   const more = feeAt(to?.feePaise ?? 0) - feeAt(from?.feePaise ?? 0);
   // The delivery may have cost less when the order was placed.

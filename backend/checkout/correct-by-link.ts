@@ -5,7 +5,7 @@ import { isIndianState } from '@/lib/rules/india/states';
 import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
-import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readAddress, readOwnerEmail, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
@@ -50,6 +50,11 @@ export async function correctByLink(
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
+  if (changed && waitsFor(order) === 'payment' && (await isBegun(trx, order)))
+    throw new Refusal(
+      409,
+      `Delivery to ${address.zipcode} costs a different amount from what you began to pay. ${SETTLE}`,
+    );
   if (changed) {
     const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
     askFirst(sure, [{ words, button: changed.button }]);
@@ -74,6 +79,10 @@ export async function correctByLink(
     ],
   };
 }
+
+/** Whether it was begun to be paid online: that payment keeps its amount. */
+const isBegun = async (trx: Queries, { id }: OrderRow): Promise<boolean> =>
+  (await trx.selectFrom('payments').select('order_id').where('order_id', '=', id).executeTakeFirst()) !== undefined;
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));

@@ -24,6 +24,7 @@ import {
   readAddress,
   readOrder,
   readOwnerEmail,
+  waitsFor,
   type OrderRow,
   type ReadOrder,
 } from '../orders/read-order';
@@ -145,6 +146,7 @@ async function refuseCash(
   { order, items }: ReadOrder,
   { lines, products, totalPaise }: Priced,
 ): Promise<void> {
+  if (waitsFor(order) === 'payment') return;
   const wasDue = cashDuePaise(order) > 0;
   const methods = lines.flatMap(({ of, productId }) =>
     wasDue && of !== undefined ? [] : (products.get(productId)?.paymentMethod ?? []),

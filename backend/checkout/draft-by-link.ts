@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import type { DeliveryAddress, OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { ConfirmReason } from '@/lib/contract/limits';
@@ -161,16 +162,13 @@ async function confirm(
   if (!draft || !isDraftOpen(draft, now)) throw new Refusal(409, OVER);
   refuseAddress(address);
   const isOnline = pay === 'online';
-  const { quote, area, terms, question } = await quoteConfirmed(trx, services, {
-    draft,
-    address,
-    person,
-    isOnline,
-    now,
-  });
+  const placed = { draft, address, person, isOnline, now };
+  const { quote, online, area, terms, question } = await quoteConfirmed(trx, services, placed);
   const waitsFor = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
   askFirst(sure, question ? [question] : []);
-  const orderId = await write(trx, services, { draft, address, person, quote, terms, waitsFor, isOnline, now });
+  // What is paid online alone costs what it costs so, and no cash price waits behind it.
+  const agreed = waitsFor === 'unpaid' ? { quote: online, terms: undefined } : { quote, terms };
+  const orderId = await write(trx, services, { ...placed, ...agreed, waitsFor });
   return doneWith(trx, services, draft.public_id, orderId);
 }
 
@@ -296,13 +294,19 @@ async function quoteConfirmed(trx: Queries, services: Services, placed: Placed) 
   const known = await withMailboxOf(trx, services, person, normalizeEmail(address.email) || null);
   const gone = await findGone(trx, offersIn(asMade), { person: known, orderId: '', now });
   const held = withoutOffers(asMade, gone);
-  const { price, terms, paise } = costOf(held, { isOnline, areaPaise: area?.feePaise });
+  const { price, online, terms, paise } = costOf(held, { isOnline, areaPaise: area?.feePaise });
   const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);
-  const coupon = couponOf(held, price);
-  const quote: Quote = { lines, counted: [], price, coupon, own: held.own, arrivesBy: area?.by };
+  const quoteOf = (at: CartPrice): Quote => ({
+    lines,
+    counted: [],
+    price: at,
+    coupon: couponOf(held, at),
+    own: held.own,
+    arrivesBy: area?.by,
+  });
   const shippingPaise = terms?.columns.shipping_paise ?? price.shippingPaise;
   const question = questionOf({ ...placed, asMade, held, gone, paise, shippingPaise, arrivesBy: area?.by });
-  return { quote, area, terms, question };
+  return { quote: quoteOf(price), online: quoteOf(online), area, terms, question };
 }
 
 const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>

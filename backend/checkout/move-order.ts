@@ -1,3 +1,4 @@
+import { COD } from '@/lib/rules/checkout/payment-availability';
 import type { Queries } from '../database/tables';
 import { creditGiven } from '../payments/credit-refund';
 import { creditCancelled } from './credit-what-waited';
@@ -7,6 +8,7 @@ import { releaseOffers } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
+import { releaseTerms } from './online-terms';
 import { returnStock } from './take-stock';
 import { dropHeldMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { writeInvoice } from '../tax/write-invoice';
@@ -44,6 +46,7 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await recordOrderEvent(trx, order.id, to, at);
+  if (order.payment_method === COD && to !== CANCELLED) await releaseTerms(trx, order);
   if (to === SHIPPED) {
     await writeInvoice(trx, services, order.id);
     await creditGiven(trx, services, order.id);

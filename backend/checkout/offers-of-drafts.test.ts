@@ -235,7 +235,6 @@ describe('[10.83] offers for orders that are paid online', () => {
     expect((await placed.executeTakeFirst())?.text).toContain(
       'To pay: ₹504.00 online on the page of your order, or ₹554.00 in cash when it arrives.',
     );
-    expect(await used()).toEqual([0]);
     await report(order);
     expect((await shown(orderId))['order']).toMatchObject({
       paymentMethod: 'Razorpay',
@@ -263,5 +262,44 @@ describe('[10.83] offers for orders that are paid online', () => {
     const { body } = await confirm(link, payable);
     expect(body).toMatchObject({ code: 'question', message: 'The coupon PREPAID is used up. You pay ₹554.00 online.' });
     expect((await confirm(link, { pay: 'cash' })).status).toBe(200);
+  });
+
+  it('[10.85] are in the price of what cash cannot pay, and stay there when it is corrected', async () => {
+    await shop.addProducts({
+      _id: 'saree',
+      name: 'Saree',
+      price: 500,
+      sizes: ['M'],
+      colors: ['Red'],
+      paymentMethod: 'Razorpay',
+    });
+    const offer = JSON.stringify({ gives: { kind: 'percent', percent: 50 }, isForPrepaid: true });
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer });
+    const items = JSON.stringify([{ productId: 'saree', size: 'M', color: 'Red', quantity: 2 }]);
+    const { orderId, link } = await make({ items });
+    expect(await draftAt(link)).toMatchObject({ amount: 554, isPrepaid: true });
+    await confirm(link, payable);
+    expect((await shown(orderId))['order']).toMatchObject({ amount: 554, waitsForPayment: true });
+    const corrected = await desk(deskCalls.correctLines, { orderId, lines: [{ quantity: 1 }], sure: 'yes' });
+    expect(corrected.status).toBe(200);
+    expect((await shown(orderId))['order']).toMatchObject({ amount: 304, automatic: '50% off' });
+  });
+
+  it('[10.85] are in the price where its PIN leaves no other way to pay', async () => {
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer: gives });
+    await setAreas(
+      { services: shop.services, who: 'owner@gmail.com' },
+      { file: fileInMemory('areas.csv', 'pins,days,cash,fee\n570001,3,no,0\n560001,3,no,80'), save: true },
+    );
+    const { orderId, link } = await make();
+    const { body } = await confirm(link, payable);
+    expect((body['order'] as ProviderOrder).amount).toBe(50_400);
+    expect((await shown(orderId))['order']).toMatchObject({ amount: 504, waitsForPayment: true, automatic: '₹50 off' });
+    const own = String(body['link']);
+    const { correctLinkedOrder, readLinkedOrder, payLinkedOrder } = optionalCalls;
+    const moved = await shop.call(correctLinkedOrder, { link: own, ...ADDRESS, city: 'Bengaluru', zipcode: '560001' });
+    expect(moved).toMatchObject({ status: 409, body: { message: expect.stringContaining('began to pay') } });
+    expect((await shop.call(readLinkedOrder, { link: own })).body['changes']).toMatchObject({ payable: 504 });
+    expect((await shop.call(payLinkedOrder, { link: own, payable: 504 })).status).toBe(200);
   });
 });

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { parsePlain } from '@/lib/contract/plain-text';
-import type { Paise } from '@/lib/rules/money/paise';
 import type { AutomaticOffer, CartPrice } from '@/lib/rules/cart/price-cart';
 import { ONLINE_PAISE_MIN } from '@/lib/rules/checkout/ways-to-pay';
 import { GUEST } from '../accounts/guest';
 import { readPerson, withMailboxOf, type Person } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/products-on-sale';
-import {
-  countUses,
-  findAutomaticOffers,
-  findGone,
-  holdOffers,
-  offersOf,
-  releaseOffers,
-} from '../coupons/find-usable-coupon';
+import { countUses, findAutomaticOffers, findGone, offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { priceColumns, type Quote } from '../orders/insert-order';
 import { payablePaise } from '../orders/payable-paise';
@@ -25,9 +17,8 @@ const paise = z.number().int().min(0);
 
 /** What a placed order costs once it is paid online, where that is less than on delivery. */
 const onlineTerms = z.object({
-  /** What is due on delivery, and the lines, that this was made for. */
-  duePaise: paise,
-  lines: z.string(),
+  /** What it was made of: it is of an order that is the same still. */
+  madeOf: z.string(),
   /** Of the order's row. */
   columns: z.object({
     coupon_code: z.string().nullable(),
@@ -51,33 +42,38 @@ export const readOnlineTerms = ({ online_terms: stored }: { online_terms: string
   stored === null ? undefined : onlineTerms.parse(parsePlain(stored));
 
 /** Whether an order is still what its terms were made for. */
-export const isFor = ({ duePaise, lines }: OnlineTerms, { order, items }: ReadOrder): boolean =>
-  duePaise === payablePaise(order) && lines === linesOf(items.map(lineOf));
+export const isFor = ({ madeOf }: OnlineTerms, { order, items }: ReadOrder): boolean =>
+  madeOf === madeOfOrder(order, items.map(lineOf));
 
-type BoughtLine = Pick<Quote['lines'][number], 'productId' | 'pricePaise' | 'quantity'>;
+type BoughtLine = Pick<Quote['lines'][number], 'productId' | 'variantKey' | 'pricePaise' | 'quantity'>;
+type MadeOf = Pick<OrderRow, 'total_paise' | 'discount_paise' | 'shipping_paise' | 'own_discount_paise'>;
 
-/** Sizes may change: they cost the same. */
-const linesOf = (lines: readonly BoughtLine[]): string =>
-  JSON.stringify(lines.map(({ productId, pricePaise, quantity }) => [productId, pricePaise, quantity]));
+const madeOfOrder = (
+  { total_paise, discount_paise, shipping_paise, own_discount_paise }: MadeOf,
+  lines: readonly BoughtLine[],
+): string =>
+  JSON.stringify([
+    [total_paise, discount_paise, shipping_paise, own_discount_paise],
+    ...lines.map(({ productId, variantKey, pricePaise, quantity }) => [productId, variantKey, pricePaise, quantity]),
+  ]);
 
 /**
  * The terms of an order that was priced for both ways to pay.
  *
+ * @param order what it costs on delivery
  * @param coupon the one that was entered
  * @returns undefined where paying online is not less, or too little to be paid online
  */
 export function termsOfPrices(
   lines: readonly BoughtLine[],
-  duePaise: Paise,
+  order: MadeOf,
   online: CartPrice,
   coupon: Quote['coupon'],
 ): OnlineTerms | undefined {
-  if (online.totalPaise >= duePaise || online.totalPaise < ONLINE_PAISE_MIN) return undefined;
-  const counted = online.misfit ? undefined : coupon;
+  if (online.totalPaise >= order.total_paise || online.totalPaise < ONLINE_PAISE_MIN) return undefined;
   return {
-    duePaise,
-    lines: linesOf(lines),
-    columns: priceColumns(online, counted),
+    madeOf: madeOfOrder(order, lines),
+    columns: priceColumns(online, online.misfit ? undefined : coupon),
     lineDiscounts: [...online.lineDiscounts],
   };
 }
@@ -92,8 +88,7 @@ export async function findOnlineTerms(
   { order, items }: ReadOrder,
 ): Promise<OnlineTerms | undefined> {
   const now = services.now();
-  const duePaise = payablePaise(order);
-  if (duePaise === 0) return undefined;
+  if (payablePaise(order) === 0) return undefined;
   const offers = await findOffers(queries, services, order);
   if (offers.length === 0) return undefined;
   const [fees, products] = await Promise.all([
@@ -119,7 +114,7 @@ export async function findOnlineTerms(
   const { platform_paise: platformPaise, coupon_code: code } = order;
   const totalPaise = online.subtotalPaise - online.discountPaise + shippingPaise + platformPaise;
   const coupon = code !== null && terms && ownOf(order).paise === 0 ? { code, terms } : undefined;
-  return termsOfPrices(lines, duePaise, { ...online, shippingPaise, platformPaise, totalPaise }, coupon);
+  return termsOfPrices(lines, order, { ...online, shippingPaise, platformPaise, totalPaise }, coupon);
 }
 
 /** The automatic ones for prepaid orders that count for who bought an order. */
@@ -147,41 +142,41 @@ const gainedBy = ({ columns }: OnlineTerms, { automatic_offer, coupon_code }: Or
 };
 
 /**
- * Holds a use of what its terms give for an order that is about to be paid, as for one that begins online.
+ * Counts the uses of what its terms give, for an order whose payment begins: a price that was agreed to is not taken back while the
+ * shopper pays.
  *
- * @returns the name of an offer of which no use is left
+ * @returns the name of an offer of which no use is left; then none is counted
  */
-export async function holdTerms(
+export async function spendTerms(
   trx: Queries,
   services: Services,
   order: OrderRow,
   terms: OnlineTerms,
 ): Promise<string | undefined> {
+  const gained = gainedBy(terms, order);
   const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
-  const [gone] = await holdOffers(trx, gainedBy(terms, order), use);
+  const [gone] = await findGone(trx, gained, use);
+  if (!gone) await countUses(trx, gained, use);
   return gone?.code;
 }
 
-/**
- * Makes an order what it was paid for: its sums, lines and uses of offers.
- *
- * @returns the name of an offer of which no use is left; then nothing is changed
- */
-export async function applyTerms(
-  trx: Queries,
-  services: Services,
-  { order, items }: ReadOrder,
-  terms: OnlineTerms,
-): Promise<string | undefined> {
-  const gained = gainedBy(terms, order);
+/** Frees them where an order is packed that nobody has paid online. */
+export async function releaseTerms(trx: Queries, order: OrderRow): Promise<void> {
+  const begun = await trx
+    .selectFrom('payments')
+    .select('online_terms')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  const terms = begun && readOnlineTerms(begun);
+  if (terms) await releaseOffers(trx, order.id, gainedBy(terms, order));
+}
+
+/** Makes an order what it was paid for: its sums, lines and offers. */
+export async function applyTerms(trx: Queries, { order, items }: ReadOrder, terms: OnlineTerms): Promise<void> {
   const { columns, lineDiscounts } = terms;
   const after = offersOf(columns.automatic_offer, columns.coupon_code);
   const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !after.includes(one));
-  const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
-  const [gone] = await findGone(trx, gained, use);
-  if (gone) return gone.code;
   await releaseOffers(trx, order.id, lost);
-  await countUses(trx, gained, use);
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
   for (const { position } of items)
     await trx
@@ -190,5 +185,4 @@ export async function applyTerms(
       .where('order_id', '=', order.id)
       .where('position', '=', position)
       .execute();
-  return undefined;
 }

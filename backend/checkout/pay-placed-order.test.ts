@@ -265,7 +265,7 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect(order.amount).toBe(50_400);
     expect(await opened()).toEqual(order);
     expect(await own()).toMatchObject({ paymentMethod: 'COD', dueAmount: 554 });
-    expect([await uses('PREPAID'), await lines()]).toEqual([0, [0]]);
+    expect([await uses('PREPAID'), await lines()]).toEqual([1, [0]]);
     const result = await shopper.pay(order.id);
     for (const _time of [1, 2]) await report(result);
     expect(await own()).toMatchObject({ ...paidFor(504), automatic: '₹50 off' });
@@ -323,15 +323,15 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([504, 1]);
   });
 
-  it('that was used up before its money came leaves the order as it was, and the money goes back', async () => {
-    await rewarded('PREPAID', { usage_limit: 1 });
-    const result = await pay();
+  it('is used from when its payment is begun, and free again once the order is packed unpaid', async () => {
+    await rewarded('PREPAID', { usage_limit: 1, shopper_limit: 1 });
+    await opened();
+    expect(await uses('PREPAID')).toBe(1);
     shop.clock.advance(31 * MINUTE_MS);
-    await db.updateTable('coupons').set({ used_count: 1 }).execute();
-    expect(await press()).toMatchObject({ status: 409 });
-    await report(result);
-    expect(await own()).toMatchObject({ paymentMethod: 'COD', dueAmount: 554, payment: false });
-    expect(await refundOf(result)).toMatchObject([{ amount_paise: 50_400, reason: 'paid-too-late' }]);
+    expect((await read()).changes).toMatchObject({ payable: 504, saved: 50 });
+    expect((await opened()).amount).toBe(50_400);
+    await move('Processing');
+    expect(await uses('PREPAID')).toBe(0);
   });
 
   it('does not outlive a change of the order: what was begun goes back, and cash is due as before', async () => {
@@ -431,7 +431,7 @@ describe('[10.78] money that comes too late goes back', () => {
     expect((await press()).status).toBe(409);
     const result = await shopper.pay(id);
     expect((await report(result)).body).toMatchObject({ payment: 'refunded' });
-    await expectGivenBack(result, 'costs another amount');
+    await expectGivenBack(result, 'was changed after you began to pay it');
     expect((await own())?.amount).toBe(564);
   });
 

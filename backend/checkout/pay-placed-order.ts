@@ -5,13 +5,13 @@ import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/pais
 import { lockCart } from '../cart/save-cart';
 import type { Queries, Tables } from '../database/tables';
 import { payablePaise } from '../orders/payable-paise';
-import { lockOrder, readOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { lockOrder, readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { insertPayment } from '../payments/insert-payment';
 import { openProviderOf } from '../payments/open-providers';
-import { NOT_ONLINE, openAgain, refuseSettled } from '../payments/reopen-payment';
+import { NOT_ONLINE, NOT_PAYABLE, openAgain, refuseSettled } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findOnlineTerms, holdTerms, isFor, readOnlineTerms, type OnlineTerms } from './online-terms';
+import { findOnlineTerms, isFor, readOnlineTerms, spendTerms, type OnlineTerms } from './online-terms';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 
 type PaymentRow = Selectable<Tables['payments']>;
@@ -66,7 +66,8 @@ async function beginPayment(trx: Queries, services: Services, read: ReadOrder, s
   const { order } = read;
   const payment = await readPayment(trx, order.id);
   refuseSettled({ state: 'open', captured_at: null, ...payment, ...order });
-  if (payment && !isStillOurs(services, payment, read)) throw new Refusal(409, NOT_ONLINE);
+  if (payment && !isStillOurs(services, payment, read))
+    throw new Refusal(409, waitsFor(order) === 'payment' ? NOT_PAYABLE : NOT_ONLINE);
   const terms = payment ? readOnlineTerms(payment) : await findOnlineTerms(trx, services, read);
   const amountPaise = terms?.columns.total_paise ?? payablePaise(order);
   if (shown !== undefined && rupeesToPaise(shown) !== amountPaise)
@@ -74,12 +75,24 @@ async function beginPayment(trx: Queries, services: Services, read: ReadOrder, s
       409,
       `It is ${formatRupees(amountPaise)} to pay online by now. Please look at it, and press once more.`,
     );
-  if (terms) await holdOrRefuse(trx, services, order, terms);
   if (payment) await openAgain(trx, services, order.id);
-  else await insertPayment(trx, services, { orderId: order.id, amountPaise, fingerprint: null, terms });
+  else await begin(trx, services, order, { amountPaise, terms });
 }
 
-/** Begins the payment of an order that was placed at such terms, in its transaction. */
+interface Begun {
+  amountPaise: Paise;
+  terms: OnlineTerms | undefined;
+}
+
+/** @throws Refusal 409 where the last use of an offer went to somebody else */
+async function begin(trx: Queries, services: Services, order: OrderRow, { amountPaise, terms }: Begun): Promise<void> {
+  const gone = terms && (await spendTerms(trx, services, order, terms));
+  if (gone !== undefined)
+    throw new Refusal(409, `The offer ${gone} was used up just now. Please look at the amount, and press once more.`);
+  await insertPayment(trx, services, { orderId: order.id, amountPaise, fingerprint: null, terms });
+}
+
+/** Begins the payment of an order that was placed at such terms, in its transaction. @throws Refusal 409 as payPlacedOrder */
 export async function beginAtTerms(
   trx: Queries,
   services: Services,
@@ -87,15 +100,7 @@ export async function beginAtTerms(
   terms: OnlineTerms,
 ): Promise<void> {
   const { order } = await readOrder(trx, orderId);
-  await holdOrRefuse(trx, services, order, terms);
-  await insertPayment(trx, services, { orderId, amountPaise: terms.columns.total_paise, fingerprint: null, terms });
-}
-
-/** @throws Refusal 409 where no use of an offer is left */
-async function holdOrRefuse(trx: Queries, services: Services, order: OrderRow, terms: OnlineTerms): Promise<void> {
-  const gone = await holdTerms(trx, services, order, terms);
-  if (gone !== undefined)
-    throw new Refusal(409, `The offer ${gone} is used up. Please pay on delivery, or try again in half an hour.`);
+  await begin(trx, services, order, { amountPaise: terms.columns.total_paise, terms });
 }
 
 /**

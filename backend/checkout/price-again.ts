@@ -16,7 +16,7 @@ import { readShelves } from '../catalogue/read-shelves';
 import { termsOfRow } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
-import { paidOrder, readAddress, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { paidOrder, readAddress, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 
 /** A line as it is to be, with its size and colour. */
 export type SizedLine = CorrectedLine & { size: string; color: string };
@@ -53,7 +53,7 @@ export async function pricingOf(
   const { terms, automatic, changed } = await offersOfOrder(trx, read, lines);
   const all = [...automatic, ...online.filter(({ name }) => name !== order.automatic_offer)];
   const toPriced = await pricedBy(trx, [terms, ...all.map((one) => one.terms)], products);
-  const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null;
+  const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null || waitsFor(order) === 'payment';
   return {
     terms,
     changed,

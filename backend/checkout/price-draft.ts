@@ -69,11 +69,13 @@ export function priceDraft(
 export function costOf(
   held: Held,
   { isOnline, areaPaise }: { isOnline: boolean; areaPaise?: Paise | undefined },
-): { price: CartPrice; terms: OnlineTerms | undefined; paise: Paise } {
+): { price: CartPrice; online: CartPrice; terms: OnlineTerms | undefined; paise: Paise } {
   const price = priceDraft(held, areaPaise);
   const online = isOnline ? priceDraft(held, areaPaise, true) : price;
-  const terms = termsOfPrices(held.lines, price.totalPaise, online, held.coupon);
-  return { price, terms, paise: terms?.columns.total_paise ?? price.totalPaise };
+  const { totalPaise: total_paise, discountPaise: discount_paise, shippingPaise: shipping_paise } = price;
+  const order = { total_paise, discount_paise, shipping_paise, own_discount_paise: held.own.paise };
+  const terms = termsOfPrices(held.lines, order, online, held.coupon);
+  return { price, online, terms, paise: terms?.columns.total_paise ?? price.totalPaise };
 }
 
 /** The code that takes something off a price of a draft. */

@@ -7,7 +7,7 @@ import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
 import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
-import { lockOrder, readOrder, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { lockOrder, readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import type { ProviderPayment } from '../payments/payment-provider';
 import { requestPaymentRefund } from '../payments/request-refund';
@@ -49,8 +49,7 @@ export async function settlePlacedOrder(
   const terms = readOnlineTerms(begun);
   const why = whyTooLate(read, payment, terms);
   if (why !== undefined) return giveBack(trx, services, order, payment, why);
-  const gone = terms && (await applyTerms(trx, services, read, terms));
-  if (gone !== undefined) return giveBack(trx, services, order, payment, usedUpWords(order, gone));
+  if (terms) await applyTerms(trx, read, terms);
   await claim();
   const at = services.now().toISOString();
   await trx
@@ -93,12 +92,9 @@ function whyTooLate(
   const duePaise = payablePaise(order);
   if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
   return duePaise > 0
-    ? `Order ${publicId} costs another amount than when you began to pay it. It is still paid on delivery.`
+    ? `Order ${publicId} was changed after you began to pay it. ${waitsFor(order) === 'payment' ? 'Please write to us about it.' : 'It is still paid on delivery.'}`
     : `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
 }
-
-const usedUpWords = ({ public_id: publicId }: OrderRow, offer: string): string =>
-  `The offer ${offer} had been used up when your payment for order ${publicId} came: it is held for half an hour after you begin to pay. The order is still paid on delivery.`;
 
 async function giveBack(
   trx: Queries,

@@ -152,26 +152,13 @@ export async function reserveOffers(trx: Queries, codes: readonly string[], use:
 
 async function reserve(trx: Queries, code: string, use: Use): Promise<void> {
   await lockUsable(trx, code, use);
-  await hold(trx, code, use);
-}
-
-async function hold(trx: Queries, code: string, { person, orderId, now }: Use): Promise<void> {
+  const { person, orderId, now } = use;
   await endReservations(trx, code, person);
   const reserved_until = new Date(now.getTime() + RESERVED_MS).toISOString();
-  // Those without an account share one: each is known by an id of their own.
-  const user_id = person.accounts[0] ?? person.userId;
-  await trx.insertInto('coupon_reservations').values({ code, user_id, order_id: orderId, reserved_until }).execute();
-}
-
-/**
- * As reserveOffers, for an order whose price was agreed before: an offer that ended meanwhile counts all the same.
- *
- * @returns those that do not count any more; then none is held
- */
-export async function holdOffers(trx: Queries, codes: readonly string[], use: Use): Promise<GoneOffer[]> {
-  const gone = await findGone(trx, codes, use);
-  if (gone.length === 0) for (const code of codes) await hold(trx, code, use);
-  return gone;
+  await trx
+    .insertInto('coupon_reservations')
+    .values({ code, user_id: person.userId, order_id: orderId, reserved_until })
+    .execute();
 }
 
 /** An offer that does not count any more, and why. */

@@ -12,7 +12,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
 import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
-import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
+import { readAddress, waitsFor, type OrderItemRow, type OrderRow } from './read-order';
 import { hasLeft } from './order-status';
 import { canWithdraw, droppedUnits, photosLeft, type ReadReturn } from './read-returns';
 import { replacementsOf } from './replacements';
@@ -71,6 +71,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     arrivesBy: row.arrives_by ?? undefined,
     cancelReason: row.cancel_reason ?? undefined,
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,
+    waitsForPayment: waitsFor(row) === 'payment' ? true : undefined,
   };
 }
 

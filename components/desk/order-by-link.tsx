@@ -72,6 +72,7 @@ export function OpenDrafts({ drafts, pageOf, action, here, notice }: OpenDraftsP
         <li key={draft.orderId} className={styles.entry}>
           <p className={styles.head}>
             {draft.orderId} · {formatRupees(rupeesToPaise(draft.amount))}
+            {draft.onlineAmount === undefined ? '' : `, ${formatRupees(rupeesToPaise(draft.onlineAmount))} paid online`}
           </p>
           <p>{draft.items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ')}</p>
           <p className={styles.soft}>

@@ -22,8 +22,10 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
   return (
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
-      {isConfirmed === true ? <p className={styles.said}>You have confirmed this order.</p> : null}
-      <PayOnlineNow {...props} {...changes} />
+      {isConfirmed === true && !order.waitsForPayment ? (
+        <p className={styles.said}>You have confirmed this order.</p>
+      ) : null}
+      <PayOnlineNow {...props} {...changes} isOnlyWay={order.waitsForPayment} />
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PackingSlip } from '@/components/desk/packing-slip';
 import { LinkedPayment } from '@/components/orders/linked-payment';
+import type { Order } from '@/lib/contract/order';
 import { LinkedOrder } from '@/components/orders/linked-order';
 import { OrderLinkForm } from '@/components/orders/order-link-form';
 import { makeOrder } from '@/testing/make-order';
@@ -112,13 +113,14 @@ it('[10.48] the slip leads there by a QR code, and the desk by an address to cop
   expect(forms(sheet(PAGE, false))).toBe('');
 });
 
-it('[10.76] a cash order is paid by a form of the page, which leads to a plain form of the provider; without one the page says so', () => {
+it('[10.76] [10.85] a cash order is paid by a form of the page, which leads to a plain form of the provider; without one the page says so', () => {
   const order = makeOrder({ orderId: 'TT-1', status: 'Order Placed' });
-  const draw = (changes: object, payWith?: 'own page' | 'scripts') =>
+  const draw = (changes: object, payWith?: 'own page' | 'scripts') => render(order, changes, payWith);
+  const render = (shown: Order, changes: object, payWith?: 'own page' | 'scripts') =>
     load(
       renderToStaticMarkup(
         <LinkedOrder
-          order={order}
+          order={shown}
           imageHosts={[]}
           link="TT-1.x1"
           changes={{ canCorrect: false, sizes: [], ...changes }}
@@ -135,6 +137,14 @@ it('[10.76] a cash order is paid by a form of the page, which leads to a plain f
   ]);
   expect(form.text()).toContain('₹554.00');
   expect(offered('script').length).toBe(0);
+  const onlyWay = render(
+    { ...order, paymentMethod: 'COD', amount: 554, waitsForShop: true, waitsForPayment: true },
+    { payable: 554, isConfirmed: true },
+    'own page',
+  )('main').text();
+  for (const words of ['once it is paid', 'Online payment', 'To pay online₹554.00', 'Please pay ₹554.00 online'])
+    expect(onlyWay).toContain(words);
+  expect(onlyWay).not.toMatch(/on delivery|You have confirmed/);
   const rewarded = draw({ payable: 504, saved: 50 }, 'own page')('form[action="/api/order/linked/pay"]');
   expect(rewarded.text()).toContain('it costs ₹504.00: ₹50.00 less');
   expect(rewarded.find('input[name="payable"]').val()).toBe('504');

@@ -22,7 +22,11 @@ export function OrderBody({
 }) {
   return (
     <>
-      {order.waitsForShop ? <p className={styles.done}>We pack this order once it is confirmed.</p> : null}
+      {order.waitsForShop ? (
+        <p
+          className={styles.done}
+        >{`We pack this order once it is ${order.waitsForPayment ? 'paid' : 'confirmed'}.`}</p>
+      ) : null}
       <OrderTimeline order={order} />
       {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
       <OrderParcel {...order} />

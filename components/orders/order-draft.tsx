@@ -95,6 +95,9 @@ function Open({ draft, link, notice, canPayOnline, imageHosts }: OpenProps) {
               </div>
             ))}
           </dl>
+          {draft.onlineAmount === undefined ? null : (
+            <p className={styles.soft}>{`Paid online it costs ${formatPrice(rupeesToPaise(draft.onlineAmount))}.`}</p>
+          )}
           {mostAreaFee > 0 ? (
             <p className={styles.soft}>
               {`Delivery costs up to ${formatPrice(rupeesToPaise(mostAreaFee))} more in some areas: then you are asked first.`}

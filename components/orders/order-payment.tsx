@@ -22,7 +22,7 @@ export function OrderPayment({ order }: { order: Order }) {
     <section>
       <h3 className={styles.title}>Payment</h3>
       <dl className={styles.money}>
-        <Row label="Payment method">{paymentMethodWords(order)}</Row>
+        <Row label="Payment method">{order.waitsForPayment ? 'Online payment' : paymentMethodWords(order)}</Row>
         {sumRows(order).map(({ label, paise }) => (
           <Row key={label} label={label}>
             {formatSigned(paise)}
@@ -31,7 +31,9 @@ export function OrderPayment({ order }: { order: Order }) {
         <Row label="Total" isTotal>
           {formatRupees(rupeesToPaise(order.amount))}
         </Row>
-        {order.amount === 0 ? null : isCashOnDelivery(order) ? (
+        {order.amount === 0 ? null : order.waitsForPayment ? (
+          <Row label="To pay online">{formatRupees(rupeesToPaise(order.amount))}</Row>
+        ) : isCashOnDelivery(order) ? (
           <CodRows order={order} />
         ) : (
           <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>

@@ -16,17 +16,21 @@ export function PayOnlineNow({
   payable,
   saved,
   isBeingPaid,
-}: PayableOnline & Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'>) {
+  isOnlyWay = false,
+}: PayableOnline & Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'> & { isOnlyWay?: boolean | undefined }) {
   if (isBeingPaid) return <p className={styles.said}>{BEING_PAID}</p>;
   if (!payable || payWith === undefined) return null;
+  const onDelivery = formatRupees(rupeesToPaise(payable) + rupeesToPaise(saved ?? 0));
   if (payWith === 'scripts')
     return (
-      <p>{`Paying online needs JavaScript, which is off here: please pay ${formatRupees(rupeesToPaise(payable) + rupeesToPaise(saved ?? 0))} on delivery.`}</p>
+      <p>{`Paying online needs JavaScript, which is off here: please ${isOnlyWay ? 'write to us' : `pay ${onDelivery} on delivery`}.`}</p>
     );
   const amount = formatRupees(rupeesToPaise(payable));
-  const words = saved
-    ? `Pay online before we pack it, and it costs ${amount}: ${formatRupees(rupeesToPaise(saved))} less.`
-    : `You can pay ${amount} online before we pack it.`;
+  const words = isOnlyWay
+    ? `Please pay ${amount} online: then we pack it.`
+    : saved
+      ? `Pay online before we pack it, and it costs ${amount}: ${formatRupees(rupeesToPaise(saved))} less.`
+      : `You can pay ${amount} online before we pack it.`;
   return (
     <LinkedForm {...{ link, notice }} action={LINKED_PATHS.pay}>
       <input type="hidden" name="payable" value={payable} />

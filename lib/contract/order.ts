@@ -217,6 +217,8 @@ export const order = z.object({
   cancelReason: z.string().max(500).optional().catch(undefined),
   /** Above the limits for cash orders: it is packed once the merchant has approved it. */
   waitsForShop: z.boolean().optional().catch(undefined),
+  /** It cannot be paid on delivery: it is packed once it is paid online. */
+  waitsForPayment: z.boolean().optional().catch(undefined),
   /** The number of its tax invoice, where the merchant is registered and the parcel has left. */
   invoice: z.string().max(40).optional().catch(undefined),
   /** An online order that is not placed yet: its payment is open, or made and not confirmed. */
