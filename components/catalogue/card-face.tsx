@@ -8,7 +8,7 @@ import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { SnackIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { signStyle } from '@/components/ui/sign-style';
 import { Price } from '@/components/ui/price';
 import { useFollowLinks } from '@/components/ui/shop-link';

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { InfoIcon, SearchIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { countWords } from '@/lib/rules/catalogue/count-words';

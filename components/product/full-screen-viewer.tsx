@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { PictureZoom } from '@/components/product/picture-zoom';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon, ChevronLeftIcon, CloseIcon, ZoomIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './full-screen-viewer.module.css';
 

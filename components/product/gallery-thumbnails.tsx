@@ -1,6 +1,6 @@
 'use client';
 
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import styles from './gallery-thumbnails.module.css';
 
 interface GalleryThumbnailsProps {

@@ -6,7 +6,7 @@ import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ZoomIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { resetStrip, scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import styles from './gallery.module.css';

@@ -5,7 +5,7 @@ import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './variant-picker.module.css';
 

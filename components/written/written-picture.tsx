@@ -1,4 +1,4 @@
-import { AllowedPicture } from '@/components/ui/picture';
+import { AllowedPicture } from '@/components/ui/allowed-picture';
 import type { PagePhoto } from '@/lib/contract/written-page';
 import styles from './written-page.module.css';
 
