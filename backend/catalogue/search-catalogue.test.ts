@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { productList, type Product } from '@/lib/contract/product';
@@ -28,8 +29,16 @@ import { saveProducts } from './save-products';
 import { setPrice } from './set-price';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
-/** Every so many of the real products: those of a shop in memory take 10 s to be saved. */
-const EACH = 8;
+const queryFile = z.object({
+  sets: z.array(z.object({ groups: z.record(z.string(), z.record(z.string(), z.unknown())) })).default([]),
+});
+/** What people searched for, of all sets of queries. */
+const typedBefore = (): string[] =>
+  globSync('verification/bench/queries/*.json').flatMap((file) =>
+    queryFile
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .sets.flatMap(({ groups }) => Object.values(groups).flatMap((queries) => Object.keys(queries))),
+  );
 const onPostgres = inject('postgresUrl') !== undefined;
 
 type Asked = Partial<FindProductsRequest> & { text: string };
@@ -231,14 +240,13 @@ describe('what words find in a large catalogue', () => {
     async () => {
       const shop = await createTestBackend();
       const file = await readCatalogueFile(fileOnDisk(REAL_CATALOGUE));
-      await save(
-        shop,
-        file.products.filter((_, at) => at % EACH === 0),
-      );
+      await save(shop, file.products);
       const memory = new InMemory(await newestFirst(shop));
       const ready = async () => (await shop.call(optionalCalls.findProducts, { text: 'a', limit: 0 })).status === 200;
       await expect.poll(ready, { timeout: 480_000 }).toBe(true);
-      for (const text of TEXTS) await compare(shop, memory, { text });
+      const typed = typedBefore();
+      expect(typed.length).toBeGreaterThan(900);
+      for (const text of new Set([...TEXTS, ...typed])) await compare(shop, memory, { text });
       for (const text of ['ku', 'blu', 'shirt', 'men sho', 'pum', 'sar', 'black jea', 'tshirts for'])
         expect((await found(shop, { text, limit: 0, completions: 3 })).completions, text).toEqual(
           await memory.completions(text),
