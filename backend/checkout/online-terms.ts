@@ -172,11 +172,21 @@ export async function releaseTerms(trx: Queries, order: OrderRow): Promise<void>
 }
 
 /** Makes an order what it was paid for: its sums, lines and offers. */
-export async function applyTerms(trx: Queries, { order, items }: ReadOrder, terms: OnlineTerms): Promise<void> {
+export async function applyTerms(
+  trx: Queries,
+  services: Services,
+  { order, items }: ReadOrder,
+  terms: OnlineTerms,
+): Promise<void> {
   const { columns, lineDiscounts } = terms;
   const after = offersOf(columns.automatic_offer, columns.coupon_code);
   const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !after.includes(one));
   await releaseOffers(trx, order.id, lost);
+  const used = await trx.selectFrom('coupon_uses').select('code').where('order_id', '=', order.id).execute();
+  // They were freed when it was packed, before that was undone.
+  const freed = gainedBy(terms, order).filter((name) => !used.some(({ code }) => code === name));
+  const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
+  await countUses(trx, freed, use);
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
   for (const { position } of items)
     await trx

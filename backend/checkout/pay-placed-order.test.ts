@@ -272,6 +272,8 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect([await uses('PREPAID'), await lines()]).toEqual([1, [5000]]);
     const audit = await desk(deskCalls.listChanges, { kind: 'order', id: orderId });
     expect(audit.body['changes']).toMatchObject([{ what: 'paid online', before: '₹554.00', after: '₹504.00' }]);
+    const sent = db.selectFrom('outbox').select('text').where('subject', '=', `Your order is paid – ${orderId}`);
+    expect((await sent.executeTakeFirst())?.text).toContain('(you save ₹50.00)');
     expect((await cancel()).status).toBe(200);
     expect(await refundOf(result)).toMatchObject([{ amount_paise: 50_400, reason: 'cancelled' }]);
     expect(await uses('PREPAID')).toBe(0);
@@ -330,8 +332,11 @@ describe('[10.83] an offer for orders that are paid online', () => {
     shop.clock.advance(31 * MINUTE_MS);
     expect((await read()).changes).toMatchObject({ payable: 504, saved: 50 });
     expect((await opened()).amount).toBe(50_400);
-    await move('Processing');
+    await move('Shipped');
     expect(await uses('PREPAID')).toBe(0);
+    await desk(deskCalls.stepBack, { orderId });
+    await report(await pay());
+    expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([504, 1]);
   });
 
   it('does not outlive a change of the order: what was begun goes back, and cash is due as before', async () => {

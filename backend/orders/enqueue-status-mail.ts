@@ -7,6 +7,7 @@ import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import { atTheEnd } from '../database/shop-database';
 import type { MailLog, Queries } from '../database/tables';
 import { enqueueMail, insertingMail } from '../mail/enqueue-mail';
+import type { MailedItem } from '../mail/item-rows';
 import { addressLines, orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
@@ -15,7 +16,7 @@ import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
-import { readAddress, readOrder, readOwnerEmails, waitsFor, type OrderRow } from './read-order';
+import { readAddress, readOrder, readOwnerEmails, waitsFor, type OrderRow, type ReadOrder } from './read-order';
 import { replacementItems, replacementWords } from './replacements';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
@@ -55,7 +56,7 @@ export async function enqueueOrderMail(
     paymentMethod: order.payment_method,
     waitsFor: waitsFor(order),
     createdAt: order.created_at,
-    items: items.map((item, at) => ({ ...item, savedPaise: read[at]?.discount_paise ?? undefined })),
+    items: withSavings(items, read),
     address: readAddress(order),
     said: saidLines(shown),
     couponCode: order.coupon_code,
@@ -131,13 +132,13 @@ export async function enqueueStatusMail(
   status: string,
   sendAfter?: Date,
 ): Promise<void> {
-  const { order, items, email, logged } = await readForMail(trx, orderId);
+  const { order, items, read, email, logged } = await readForMail(trx, orderId);
   const at = now();
   const held = isHeldStatus(status) ? (sendAfter ?? new Date(at.getTime() + config.stepBackMs)) : at;
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items,
+    items: status === PAID ? withSavings(items, read) : items,
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
@@ -242,6 +243,10 @@ export async function enqueueReturnRefundMail(
 }
 
 /** The order, its items as the mails print them, and the address of the account that ordered. */
+/** What was paid is less than what the lines say: each has what offers took off it. */
+const withSavings = (items: readonly MailedItem[], read: ReadOrder['items']): MailedItem[] =>
+  items.map((item, at) => ({ ...item, savedPaise: read[at]?.discount_paise ?? undefined }));
+
 async function readForMail(trx: Queries, orderId: string) {
   const [{ order, items }, emails] = await Promise.all([readOrder(trx, orderId), readOwnerEmails(trx, [orderId])]);
   const email = emails.get(orderId);
