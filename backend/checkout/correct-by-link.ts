@@ -50,14 +50,16 @@ export async function correctByLink(
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
-  if (changed && waitsFor(order) === 'payment' && (await isBegun(trx, order)))
+  const isBegun = changed !== undefined && (await isBegunOnline(trx, order));
+  if (isBegun && waitsFor(order) === 'payment')
     throw new Refusal(
       409,
       `Delivery to ${address.zipcode} costs a different amount from what you began to pay. ${SETTLE}`,
     );
   if (changed) {
     const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
-    askFirst(sure, [{ words, button: changed.button }]);
+    const also = isBegun ? ' You began to pay it online: after this it is paid on delivery.' : '';
+    askFirst(sure, [{ words: words + also, button: changed.button }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
   const email = (await readOwnerEmail(trx, order)) ?? before.email;
@@ -81,7 +83,7 @@ export async function correctByLink(
 }
 
 /** Whether it was begun to be paid online: that payment keeps its amount. */
-const isBegun = async (trx: Queries, { id }: OrderRow): Promise<boolean> =>
+const isBegunOnline = async (trx: Queries, { id }: OrderRow): Promise<boolean> =>
   (await trx.selectFrom('payments').select('order_id').where('order_id', '=', id).executeTakeFirst()) !== undefined;
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
