@@ -50,15 +50,9 @@ export async function correctByLink(
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   const { total_paise: totalPaise } = delivery.columns;
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
-  const isBegun = changed !== undefined && (await isBegunOnline(trx, order));
-  if (isBegun && waitsFor(order) === 'payment')
-    throw new Refusal(
-      409,
-      `Delivery to ${address.zipcode} costs a different amount from what you began to pay. ${SETTLE}`,
-    );
   if (changed) {
     const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
-    const also = isBegun ? ' You began to pay it online: after this it is paid on delivery.' : '';
+    const also = await whatOfBegun(trx, order, address.zipcode);
     askFirst(sure, [{ words: words + also, button: changed.button }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
@@ -82,9 +76,18 @@ export async function correctByLink(
   };
 }
 
-/** Whether it was begun to be paid online: that payment keeps its amount. */
-const isBegunOnline = async (trx: Queries, { id }: OrderRow): Promise<boolean> =>
-  (await trx.selectFrom('payments').select('order_id').where('order_id', '=', id).executeTakeFirst()) !== undefined;
+/**
+ * What another total does to a payment that was begun, which keeps its amount.
+ *
+ * @throws Refusal 409 where it is paid in no other way
+ */
+async function whatOfBegun(trx: Queries, order: OrderRow, zipcode: string): Promise<string> {
+  const begun = trx.selectFrom('payments').select('order_id').where('order_id', '=', order.id);
+  if (!(await begun.executeTakeFirst())) return '';
+  if (waitsFor(order) === 'payment')
+    throw new Refusal(409, `Delivery to ${zipcode} costs a different amount from what you began to pay. ${SETTLE}`);
+  return ' You began to pay it online: after this it is paid on delivery.';
+}
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));

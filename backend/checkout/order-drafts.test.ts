@@ -2,9 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { LinkedDraft } from '@/lib/contract/order-draft-calls';
 import type { OrderDraft } from '@/lib/contract/desk/order-calls';
-import type { Product } from '@/lib/contract/product';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { forgetExpired } from '../accounts/forget-expired';
 import { saveFees } from '../catalogue/fees';
@@ -12,6 +10,7 @@ import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { findLinkedOrder, isSignedLink, orderLink } from '../orders/order-link';
 import { atDesk } from '../testing/at-desk';
+import { atDrafts, itemsOf, type AtDrafts } from '../testing/at-drafts';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { tablesOf } from '../testing/tables-of-own-data';
@@ -19,48 +18,18 @@ import { saveCashLimits } from './cash-limits';
 import { endNextDraft } from './order-drafts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const ADDRESS = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: '',
-  street: '4 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  zipcode: '570001',
-  phone: '98765 43210',
-};
-
 let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let kurta: Product;
+let drafts: AtDrafts;
+let desk: AtDrafts['desk'];
 
 beforeEach(async () => {
   shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
-  desk = await atDesk(shop);
-  [kurta] = await shop.addProducts({
-    _id: 'kurta',
-    name: 'Kurta',
-    price: 500,
-    sizes: ['S', 'M'],
-    colors: ['Red'],
-    stock: { 'M-Red': 3 },
-  });
+  drafts = await atDrafts(shop);
+  desk = drafts.desk;
 });
 
-const itemsOf = (size = 'M', quantity = 1): string =>
-  JSON.stringify([{ productId: 'kurta', size, color: 'Red', quantity }]);
-const makeWith = (form: object = {}) =>
-  desk(deskCalls.makeOrderDraft, { items: itemsOf(), source: 'chat', phone: '', ...form });
-async function make(form: object = {}): Promise<{ orderId: string; link: string }> {
-  const { body } = await makeWith(form);
-  return { orderId: String(body['orderId']), link: String(body['link']) };
-}
 const read = (link: string, headers = {}) => shop.call(optionalCalls.readOrderDraft, { link }, { headers });
-const draftAt = async (link: string) => (await read(link)).body['draft'] as LinkedDraft;
-const confirm = (link: string, typed: object = {}) =>
-  shop.call(optionalCalls.confirmOrderDraft, { link, ...ADDRESS, ...typed });
 const listed = async () => (await desk(deskCalls.listOrderDrafts)).body['drafts'] as OrderDraft[];
-const shown = async (orderId: string) => (await desk(deskCalls.deskOrder, { orderId })).body;
 const left = async () =>
   (
     await shop.services.db
@@ -76,11 +45,11 @@ const endDue = async () => {
 };
 
 it('[22.237] a draft holds its units and its prices, and its link says what they cost', async () => {
-  const { orderId, link } = await make({ items: itemsOf('M', 2), phone: '98450 12345' });
+  const { orderId, link } = await drafts.make({ items: itemsOf('M', 2), phone: '98450 12345' });
   expect(await left()).toBe(1);
-  await shop.addProducts({ ...kurta, price: 900, stock: { 'M-Red': 1 } });
+  await shop.addProducts({ ...drafts.kurta, price: 900, stock: { 'M-Red': 1 } });
   await saveFees(shop.services.db, { shippingPaise: 9900, platformPaise: 0 });
-  expect(await draftAt(link)).toMatchObject({
+  expect(await drafts.draftAt(link)).toMatchObject({
     state: 'open',
     orderId,
     items: [{ name: 'Kurta', size: 'M', color: 'Red', quantity: 2, price: 500 }],
@@ -91,15 +60,18 @@ it('[22.237] a draft holds its units and its prices, and its link says what they
     phone: '••••••345',
   });
   expect(await listed()).toMatchObject([{ orderId, link, amount: 1054, phone: '+919845012345' }]);
-  await confirm(link);
-  expect(await shown(orderId)).toMatchObject({ cashDue: 1054, order: { amount: 1054, items: [{ price: 500 }] } });
+  await drafts.confirm(link);
+  expect(await drafts.shown(orderId)).toMatchObject({
+    cashDue: 1054,
+    order: { amount: 1054, items: [{ price: 500 }] },
+  });
   expect(await left()).toBe(1);
 });
 
 it('[10.82] the page of an order without an email address promises no login', async () => {
   const linked = async (typed: object) => {
-    const { link } = await make();
-    const { body } = await confirm(link, typed);
+    const { link } = await drafts.make();
+    const { body } = await drafts.confirm(link, typed);
     return (await shop.call(optionalCalls.readLinkedOrder, { link: String(body['link']) })).body;
   };
   expect(await linked({})).toMatchObject({ changes: { isWithoutMail: true } });
@@ -107,24 +79,26 @@ it('[10.82] the page of an order without an email address promises no login', as
 });
 
 it('[22.237] a form sent twice makes one draft, and what is wrong or gone makes none', async () => {
-  const [one, other] = [await make({ key: 'form-1' }), await make({ key: 'form-1' })];
+  const [one, other] = [await drafts.make({ key: 'form-1' }), await drafts.make({ key: 'form-1' })];
   expect(other).toEqual(one);
-  expect((await makeWith({ phone: '12' })).body['fields']).toEqual({ phone: 'is not right' });
-  expect((await makeWith({ items: itemsOf('M', 3) })).status).toBe(409);
-  expect((await makeWith({ items: itemsOf('XXL') })).status).toBe(409);
+  expect((await drafts.makeWith({ phone: '12' })).body['fields']).toEqual({ phone: 'is not right' });
+  expect((await drafts.makeWith({ items: itemsOf('M', 3) })).status).toBe(409);
+  expect((await drafts.makeWith({ items: itemsOf('XXL') })).status).toBe(409);
   expect(await listed()).toHaveLength(1);
 });
 
 it('[22.237] [22.246] a discount of the merchant’s own is kept in it, within its bound and with its reason', async () => {
-  expect((await makeWith({ discount: '101', discountReason: 'A regular' })).body['fields']).toMatchObject({
+  expect((await drafts.makeWith({ discount: '101', discountReason: 'A regular' })).body['fields']).toMatchObject({
     discount: expect.any(String),
   });
-  expect((await makeWith({ discount: '50' })).body['fields']).toMatchObject({ discountReason: expect.any(String) });
-  const { orderId, link } = await make({ discount: '50', discountReason: 'A regular' });
+  expect((await drafts.makeWith({ discount: '50' })).body['fields']).toMatchObject({
+    discountReason: expect.any(String),
+  });
+  const { orderId, link } = await drafts.make({ discount: '50', discountReason: 'A regular' });
   await saveCashLimits(shop.services.db, { orders: 9, pieces: null, paise: null, above: 'refuse', discountMost: 1 });
-  expect(await draftAt(link)).toMatchObject({ subtotal: 500, discount: 50, amount: 504 });
-  await confirm(link);
-  expect(await shown(orderId)).toMatchObject({
+  expect(await drafts.draftAt(link)).toMatchObject({ subtotal: 500, discount: 50, amount: 504 });
+  await drafts.confirm(link);
+  expect(await drafts.shown(orderId)).toMatchObject({
     cashDue: 504,
     ownDiscount: 50,
     discountReason: 'A regular',
@@ -140,26 +114,26 @@ it('[22.237] it keeps the price of a sale that ends meanwhile, and its own where
     saleFrom: new Date(now + from).toISOString(),
     saleUntil: new Date(now + until).toISOString(),
   });
-  await shop.addProducts({ ...kurta, _id: 'kurta', ...sale(-HOUR_MS, HOUR_MS) });
-  const cheap = await make();
-  await shop.addProducts({ ...kurta, _id: 'kurta', ...sale(HOUR_MS, 3 * HOUR_MS), stock: { 'M-Red': 3 } });
-  const dear = await make();
+  await shop.addProducts({ ...drafts.kurta, _id: 'kurta', ...sale(-HOUR_MS, HOUR_MS) });
+  const cheap = await drafts.make();
+  await shop.addProducts({ ...drafts.kurta, _id: 'kurta', ...sale(HOUR_MS, 3 * HOUR_MS), stock: { 'M-Red': 3 } });
+  const dear = await drafts.make();
   shop.clock.advance(2 * HOUR_MS);
   for (const [{ orderId, link }, amount] of [
     [cheap, 454],
     [dear, 554],
   ] as const) {
-    expect(await draftAt(link)).toMatchObject({ amount });
-    await confirm(link);
-    expect(await shown(orderId)).toMatchObject({ cashDue: amount, order: { amount } });
+    expect(await drafts.draftAt(link)).toMatchObject({ amount });
+    await drafts.confirm(link);
+    expect(await drafts.shown(orderId)).toMatchObject({ cashDue: amount, order: { amount } });
   }
 });
 
 it('[10.66] confirmed without an account it is an ordinary order with its number, to be paid on delivery', async () => {
-  const { orderId, link } = await make({ phone: '98450 12345' });
-  const { status, body } = await confirm(link, { phone: '', email: 'Asha@gmail.com' });
+  const { orderId, link } = await drafts.make({ phone: '98450 12345' });
+  const { status, body } = await drafts.confirm(link, { phone: '', email: 'Asha@gmail.com' });
   expect({ status, orderId: body['orderId'] }).toEqual({ status: 200, orderId });
-  expect(await shown(orderId)).toMatchObject({
+  expect(await drafts.shown(orderId)).toMatchObject({
     source: 'Chat',
     cashDue: 554,
     confirmedAt: expect.any(String),
@@ -181,13 +155,13 @@ it('[10.66] confirmed without an account it is an ordinary order with its number
 });
 
 it('[10.66] the checks, areas and limits of the checkout count, and nothing is ordered before they are met', async () => {
-  const { link } = await make();
-  expect((await confirm(link, { street: '', city: '' })).body['fields']).toMatchObject({
+  const { link } = await drafts.make();
+  expect((await drafts.confirm(link, { street: '', city: '' })).body['fields']).toMatchObject({
     street: 'Please fill in all the fields.',
     city: 'Please fill in all the fields.',
   });
   for (const [field, wrong] of Object.entries({ zipcode: '57', phone: '12', email: 'asha', state: 'Goa-la' }))
-    expect([field, (await confirm(link, { [field]: wrong })).body['fields']]).toEqual([
+    expect([field, (await drafts.confirm(link, { [field]: wrong })).body['fields']]).toEqual([
       field,
       { [field]: expect.any(String) },
     ]);
@@ -196,33 +170,38 @@ it('[10.66] the checks, areas and limits of the checkout count, and nothing is o
     { services: shop.services, who: 'owner@gmail.com' },
     { file: fileInMemory('areas.csv', `pins,days,cash,fee\n${rows}`), save: true },
   );
-  expect((await confirm(link, { zipcode: '110001' })).status).toBe(409);
-  expect((await confirm(link, { zipcode: '570002' })).body['message']).toContain('Cash on delivery is not offered');
-  const asked = await confirm(link, { zipcode: '570003' });
+  expect((await drafts.confirm(link, { zipcode: '110001' })).status).toBe(409);
+  expect((await drafts.confirm(link, { zipcode: '570002' })).body['message']).toContain(
+    'Cash on delivery is not offered',
+  );
+  const asked = await drafts.confirm(link, { zipcode: '570003' });
   expect(asked.body).toMatchObject({ code: 'question', message: expect.stringContaining('₹634.00') });
   await saveCashLimits(shop.services.db, { orders: 0, pieces: null, paise: null, above: 'refuse' });
-  expect((await confirm(link)).status).toBe(409);
+  expect((await drafts.confirm(link)).status).toBe(409);
   expect(await ordersNow()).toEqual([]);
   await saveCashLimits(shop.services.db, { orders: 0, pieces: null, paise: null, above: 'ask' });
-  const done = await confirm(link, { zipcode: '570003', sure: asked.body['message'] });
+  const done = await drafts.confirm(link, { zipcode: '570003', sure: asked.body['message'] });
   expect(done.status).toBe(200);
-  expect(await shown(String(done.body['orderId']))).toMatchObject({ cashDue: 634, order: { waitsForShop: true } });
+  expect(await drafts.shown(String(done.body['orderId']))).toMatchObject({
+    cashDue: 634,
+    order: { waitsForShop: true },
+  });
 });
 
 it('[22.237] its units are free again when its time is over, or when the desk withdraws it', async () => {
-  const [one, other] = [await make(), await make()];
+  const [one, other] = [await drafts.make(), await drafts.make()];
   expect(await left()).toBe(1);
   expect((await desk(deskCalls.withdrawOrderDraft, { orderId: one.orderId })).status).toBe(200);
   expect((await desk(deskCalls.withdrawOrderDraft, { orderId: one.orderId })).status).toBe(200);
   expect(await left()).toBe(2);
-  expect(await draftAt(one.link)).toEqual({ state: 'over', orderId: one.orderId });
+  expect(await drafts.draftAt(one.link)).toEqual({ state: 'over', orderId: one.orderId });
   await endDue();
   expect(await left()).toBe(2);
   shop.clock.advance(24 * HOUR_MS);
   desk = await atDesk(shop);
-  expect(await draftAt(other.link)).toMatchObject({ state: 'over' });
+  expect(await drafts.draftAt(other.link)).toMatchObject({ state: 'over' });
   expect(await listed()).toEqual([]);
-  expect((await confirm(other.link)).status).toBe(409);
+  expect((await drafts.confirm(other.link)).status).toBe(409);
   await endDue();
   await endDue();
   expect(await left()).toBe(3);
@@ -236,7 +215,7 @@ it('[22.237] its units are free again when its time is over, or when the desk wi
 });
 
 it('[22.237] what is not counted when it is made is not counted when it ends', async () => {
-  await make({ items: itemsOf('S') });
+  await drafts.make({ items: itemsOf('S') });
   await shop.services.db
     .insertInto('stock')
     .values({ product_id: 'kurta', variant_key: 'S-Red', quantity: 4 })
@@ -252,35 +231,38 @@ it('[22.237] what is not counted when it is made is not counted when it ends', a
 });
 
 it('[22.237] an owner says for how many hours units are held; open drafts stay as they were', async () => {
-  const { link } = await make();
+  const { link } = await drafts.make();
   const before = (await desk(deskCalls.listOrderDrafts)).body;
   expect(before).toMatchObject({ hours: 24 });
   expect((await desk(deskCalls.changeDraftHours, { hours: '2', seen: before['seen'] })).status).toBe(200);
   expect((await desk(deskCalls.changeDraftHours, { hours: '3', seen: before['seen'] })).status).toBe(409);
   for (const wrong of ['0', '169', 'x'])
     expect([wrong, (await desk(deskCalls.changeDraftHours, { hours: wrong })).status]).toEqual([wrong, 400]);
-  const short = await make();
+  const short = await drafts.make();
   shop.clock.advance(3 * HOUR_MS);
-  expect([await draftAt(link), await draftAt(short.link)]).toMatchObject([{ state: 'open' }, { state: 'over' }]);
+  expect([await drafts.draftAt(link), await drafts.draftAt(short.link)]).toMatchObject([
+    { state: 'open' },
+    { state: 'over' },
+  ]);
 });
 
 it('[10.66] a link of a draft opens its order from then on, until the merchant ends or replaces the order’s own', async () => {
-  const { orderId, link } = await make();
+  const { orderId, link } = await drafts.make();
   expect(isSignedLink(shop.services, link)).toBe(false);
   const asOrder = orderLink(shop.services, { public_id: orderId, link_version: 1 });
   expect((await read(asOrder)).status).toBe(404);
   expect((await read(`${link}1`)).status).toBe(404);
-  const { body } = await confirm(link);
+  const { body } = await drafts.confirm(link);
   expect(body['link']).toBe(asOrder);
-  expect(await draftAt(link)).toEqual({ state: 'ordered', orderId, link: asOrder });
+  expect(await drafts.draftAt(link)).toEqual({ state: 'ordered', orderId, link: asOrder });
   expect(await findLinkedOrder(shop.services.db, shop.services, asOrder)).toMatchObject({ public_id: orderId });
   await desk(deskCalls.changeOrderLink, { orderId, to: 'new' });
-  expect(await draftAt(link)).toEqual({ state: 'ordered', orderId });
+  expect(await drafts.draftAt(link)).toEqual({ state: 'ordered', orderId });
 });
 
 it('[10.66] [10.58] corrected by its link, its page names a mail only where there is one', async () => {
   const correct = async (email: string) => {
-    const { body } = await confirm((await make({ items: itemsOf('S') })).link, { email });
+    const { body } = await drafts.confirm((await drafts.make({ items: itemsOf('S') })).link, { email });
     const typed = { link: body['link'], street: '9 Car Street' };
     return (await shop.call(optionalCalls.correctLinkedOrder, typed)).body['message'];
   };
@@ -290,9 +272,7 @@ it('[10.66] [10.58] corrected by its link, its page names a mail only where ther
 
 it('[10.66] [10.53] wrong links are counted by network address, right ones always open', async () => {
   shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com', TRUSTED_PROXIES: '10.0.0.0/8' });
-  desk = await atDesk(shop);
-  await shop.addProducts({ ...kurta, stock: {} });
-  const { link } = await make();
+  const { link } = await (await atDrafts(shop)).make();
   const from = { 'x-forwarded-for': '49.36.1.1' };
   const statuses = [];
   for (let tried = 0; tried < 21; tried += 1)
@@ -302,7 +282,7 @@ it('[10.66] [10.53] wrong links are counted by network address, right ones alway
 });
 
 it('[10.66] [10.56] reading it changes nothing, whatever program does', async () => {
-  const { link } = await make();
+  const { link } = await drafts.make();
   const { db } = shop.services;
   const state = async () =>
     Promise.all(
@@ -324,9 +304,9 @@ it('[10.66] [10.56] reading it changes nothing, whatever program does', async ()
 });
 
 it('[10.67] confirmed many times at once it makes one order, and every answer names it', async () => {
-  const { orderId, link } = await make();
+  const { orderId, link } = await drafts.make();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => confirm(link, { street: `${at} Temple Road` })),
+    Array.from({ length: 8 }, (_, at) => drafts.confirm(link, { street: `${at} Temple Road` })),
   );
   expect(answers.map(({ status, body }) => [status, body['orderId']])).toEqual(answers.map(() => [200, orderId]));
   expect(await ordersNow()).toHaveLength(1);
@@ -337,11 +317,11 @@ it('[10.67] confirmed many times at once it makes one order, and every answer na
 
 it('[10.67] of an end and a confirmation at once one counts, and no unit is lost or sold twice', async () => {
   for (const end of ['withdrawn', 'over'] as const) {
-    const { orderId, link } = await make();
+    const { orderId, link } = await drafts.make();
     const before = await left();
     if (end === 'over') shop.clock.advance(24 * HOUR_MS - 40);
     const [confirmed] = await Promise.all([
-      confirm(link),
+      drafts.confirm(link),
       end === 'over' ? endDue() : desk(deskCalls.withdrawOrderDraft, { orderId }),
       endDue(),
     ]);
@@ -357,10 +337,10 @@ it('[10.67] the last unit goes to a checkout or to a draft, never to both', asyn
     ['asha@gmail.com', 'ben@gmail.com', 'chitra@gmail.com'].map((email) => shop.logIn(email)),
   );
   await shop.services.db.updateTable('stock').set({ quantity: 2 }).where('product_id', '=', 'kurta').execute();
-  const payload = makeOrderPayload([{ product: kurta, size: 'M', color: 'Red' }]);
+  const payload = makeOrderPayload([{ product: drafts.kurta, size: 'M', color: 'Red' }]);
   const answers = await Promise.all([
     ...tokens.map((token) => shop.call(calls.placeOrder, payload, { token })),
-    ...Array.from({ length: 3 }, () => makeWith()),
+    ...Array.from({ length: 3 }, () => drafts.makeWith()),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
   expect(await left()).toBe(0);
@@ -384,7 +364,7 @@ it('[22.237] a command makes a link, lists and withdraws it, and sets the hours'
     'summer',
   );
   const [, link = ''] = /\/order\/draft\/(\S+)/.exec(made) ?? [];
-  expect(await draftAt(link)).toMatchObject({ state: 'open', coupon: 'SUMMER', amount: 954 });
+  expect(await drafts.draftAt(link)).toMatchObject({ state: 'open', coupon: 'SUMMER', amount: 954 });
   const [{ orderId } = { orderId: '' }] = await listed();
   expect(await run('drafts')).toContain(link);
   expect(await run('drafts', '--hours', '48')).toContain('48 hours');
