@@ -31,7 +31,7 @@ async function refuseOrder(trx: Queries, context: MerchantContext, { orderId, fi
   refuseChanged(order, shownVersion);
   if (order.status !== SHIPPED)
     throw new Refusal(409, `${publicId} is '${order.status}': only a parcel that is on its way can be refused.`);
-  if (order.cash_received_at !== null)
+  if (order.cash_received_at !== null && order.paid_by === null)
     throw new Refusal(409, `The cash of ${publicId} is here, so its parcel was taken. Please mark it as Delivered.`);
   const details = { cancel_reason: REFUSED_AT_DOOR, fit, isForOwner: !isOwner(context) };
   if (!(await moveOrder(trx, context.services, order, CANCELLED, details)))

@@ -23,6 +23,7 @@ import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
+import { waitsFor, type OrderRow } from '../orders/read-order';
 import { findLinkedOrder, isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
 import { ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
@@ -43,6 +44,7 @@ import {
   priceDraft,
   readHeld,
   toDraftItems,
+  toPayloadItems,
   withoutOffers,
   type DraftRow,
   type Held,
@@ -130,22 +132,32 @@ export async function confirmOrderDraft(context: Context, confirmed: Confirmed) 
   await refuseWhileClosed(services);
   const done = await services.db.transaction().execute((trx) => confirm(trx, services, found, confirmed));
   services.wakeMailWorker();
-  return confirmed.pay === 'online' ? withPayment(services, done) : done;
+  return confirmed.pay === 'online' ? withPayment(services, done, found) : done;
 }
 
 /** With the provider's order. Where it cannot be had just now the order stands all the same, and its page offers to pay it. */
 async function withPayment(
   services: Services,
   done: Awaited<ReturnType<typeof doneWith>>,
+  draft: DraftRow,
 ): Promise<typeof done & { order?: ProviderOrder }> {
   const placed = done.link === undefined ? undefined : await findLinkedOrder(services.db, services, done.link);
-  if (!placed) return done;
+  if (!placed || placed.total_paise === 0) return done;
+  if (await isRewardGone(services, placed, draft))
+    return { ...done, message: `${done.message} Its page says what it costs to pay it online.` };
   try {
     return { ...done, order: await payPlacedOrder(services, placed) };
   } catch (error) {
     if (error instanceof Refusal) return { ...done, message: `${done.message} ${error.message}` };
     throw error;
   }
+}
+
+/** Whether its draft says a lower price for paying online, at which it was not ordered: it was ordered for cash before. */
+async function isRewardGone({ db }: Services, placed: OrderRow, draft: DraftRow): Promise<boolean> {
+  if (waitsFor(placed) === 'payment' || !costOf(readHeld(draft), { isOnline: true }).terms) return false;
+  const begun = db.selectFrom('payments').select('order_id').where('order_id', '=', placed.id);
+  return (await begun.executeTakeFirst()) === undefined;
 }
 
 async function confirm(
@@ -164,11 +176,12 @@ async function confirm(
   const isOnline = pay === 'online';
   const placed = { draft, address, person, isOnline, now };
   const { quote, online, area, terms, question } = await quoteConfirmed(trx, services, placed);
-  const waitsFor = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
+  const waits = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
   askFirst(sure, question ? [question] : []);
   // What is paid online alone costs what it costs so, and no cash price waits behind it.
-  const agreed = waitsFor === 'unpaid' ? { quote: online, terms: undefined } : { quote, terms };
-  const orderId = await write(trx, services, { ...placed, ...agreed, waitsFor });
+  const agreed = waits === 'unpaid' ? { quote: online, terms: undefined } : { quote, terms };
+  const isFree = agreed.quote.price.totalPaise === 0;
+  const orderId = await write(trx, services, { ...placed, ...agreed, waitsFor: isFree ? undefined : waits });
   return doneWith(trx, services, draft.public_id, orderId);
 }
 
@@ -308,19 +321,6 @@ async function quoteConfirmed(trx: Queries, services: Services, placed: Placed) 
   const question = questionOf({ ...placed, asMade, held, gone, paise, shippingPaise, arrivesBy: area?.by });
   return { quote: quoteOf(price), online: quoteOf(online), area, terms, question };
 }
-
-const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
-  lines.map(({ productId, size, color, quantity, name, image, category, subCategory, pricePaise }) => ({
-    productId,
-    size,
-    color,
-    quantity,
-    name,
-    image,
-    category,
-    subCategory,
-    price: paiseToRupees(pricePaise),
-  }));
 
 interface Asked extends Placed {
   asMade: Held;

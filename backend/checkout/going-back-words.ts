@@ -6,11 +6,13 @@ import { duePaise, readOrderMoney, isForOwner } from '../orders/order-money';
 export async function goingBackWords(trx: Queries, orderId: string): Promise<string> {
   const refunds = (await readOrderMoney(trx, orderId))?.refunds ?? [];
   const held = duePaise(refunds.filter(isForOwner));
-  const due = duePaise(refunds) - held;
+  const byHand = duePaise(refunds.filter(({ provider_payment_id: paymentId }) => paymentId === null));
+  const due = duePaise(refunds) - held - byHand;
   return [
     due > 0
       ? `. ${formatRupees(due)} goes back automatically through the payment provider, while the shop is open`
       : '',
+    byHand > 0 ? `. ${formatRupees(byHand)} was paid in hand: please give it back, and note that at the order` : '',
     held > 0 ? `. ${formatRupees(held)} waits for an owner of the shop to refund it` : '',
   ].join('');
 }

@@ -4,6 +4,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { saveFees } from '../catalogue/fees';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
@@ -297,5 +298,32 @@ describe('[10.83] offers for orders that are paid online', () => {
     expect(moved).toMatchObject({ status: 409, body: { message: expect.stringContaining('began to pay') } });
     expect((await shop.call(readLinkedOrder, { link: own })).body['changes']).toMatchObject({ payable: 504 });
     expect((await shop.call(payLinkedOrder, { link: own, payable: 504 })).status).toBe(200);
+  });
+
+  it('[10.84] pressed after it was ordered for cash, online opens nothing at another amount than the draft said', async () => {
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, offer: gives });
+    const { link } = await drafts.make({ coupon: 'PREPAID' });
+    await drafts.confirm(link, { pay: 'cash' });
+    const { status, body } = await drafts.confirm(link, payable);
+    expect([status, body['order'], body['message']]).toEqual([
+      200,
+      undefined,
+      expect.stringContaining('Its page says'),
+    ]);
+  });
+
+  it('[10.85] that make it cost nothing leave nothing to wait for', async () => {
+    await saveFees(shop.services.db, { shippingPaise: 0, platformPaise: 0 });
+    const offer = JSON.stringify({ gives: { kind: 'percent', percent: 100 }, isForPrepaid: true });
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer });
+    await setAreas(
+      { services: shop.services, who: 'owner@gmail.com' },
+      { file: fileInMemory('areas.csv', 'pins,days,cash,fee\n570001,3,no,0'), save: true },
+    );
+    const { orderId, link } = await drafts.make();
+    await drafts.confirm(link, payable);
+    const { order } = await drafts.shown(orderId);
+    expect(order).toMatchObject({ amount: 0, automatic: '100% off' });
+    expect(order).not.toHaveProperty('waitsForShop', true);
   });
 });

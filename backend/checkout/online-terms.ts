@@ -17,8 +17,9 @@ const paise = z.number().int().min(0);
 
 /** What a placed order costs once it is paid online, where that is less than on delivery. */
 const onlineTerms = z.object({
-  /** What it was made of: it is of an order that is the same still. */
+  /** What it was made of: it is of an order that is the same still, but for sizes where no offer names any. */
   madeOf: z.string(),
+  isOfSizes: z.boolean().default(true),
   /** Of the order's row. */
   columns: z.object({
     coupon_code: z.string().nullable(),
@@ -42,8 +43,8 @@ export const readOnlineTerms = ({ online_terms: stored }: { online_terms: string
   stored === null ? undefined : onlineTerms.parse(parsePlain(stored));
 
 /** Whether an order is still what its terms were made for. */
-export const isFor = ({ madeOf }: OnlineTerms, { order, items }: ReadOrder): boolean =>
-  madeOf === madeOfOrder(order, items.map(lineOf));
+export const isFor = ({ madeOf, isOfSizes }: OnlineTerms, { order, items }: ReadOrder): boolean =>
+  madeOf === madeOfOrder(order, items.map(lineOf), isOfSizes);
 
 type BoughtLine = Pick<Quote['lines'][number], 'productId' | 'variantKey' | 'pricePaise' | 'quantity'>;
 type MadeOf = Pick<OrderRow, 'total_paise' | 'discount_paise' | 'shipping_paise' | 'own_discount_paise'>;
@@ -51,10 +52,16 @@ type MadeOf = Pick<OrderRow, 'total_paise' | 'discount_paise' | 'shipping_paise'
 const madeOfOrder = (
   { total_paise, discount_paise, shipping_paise, own_discount_paise }: MadeOf,
   lines: readonly BoughtLine[],
+  isOfSizes: boolean,
 ): string =>
   JSON.stringify([
     [total_paise, discount_paise, shipping_paise, own_discount_paise],
-    ...lines.map(({ productId, variantKey, pricePaise, quantity }) => [productId, variantKey, pricePaise, quantity]),
+    ...lines.map(({ productId, variantKey, pricePaise, quantity }) => [
+      productId,
+      isOfSizes ? variantKey : '',
+      pricePaise,
+      quantity,
+    ]),
   ]);
 
 /**
@@ -71,9 +78,12 @@ export function termsOfPrices(
   coupon: Quote['coupon'],
 ): OnlineTerms | undefined {
   if (online.totalPaise >= order.total_paise || online.totalPaise < ONLINE_PAISE_MIN) return undefined;
+  const counted = online.misfit ? undefined : coupon;
+  const isOfSizes = [online.automatic, counted].some((offer) => offer?.terms.products !== undefined);
   return {
-    madeOf: madeOfOrder(order, lines),
-    columns: priceColumns(online, online.misfit ? undefined : coupon),
+    madeOf: madeOfOrder(order, lines, isOfSizes),
+    isOfSizes,
+    columns: priceColumns(online, counted),
     lineDiscounts: [...online.lineDiscounts],
   };
 }

@@ -191,3 +191,38 @@ it('[22.224] a command enters an order, too', async () => {
   const off = ['--discount', '40', '--discount-reason', 'a regular'];
   await expect(runCommand(shop.services, ...words, ...off)).rejects.toThrow('discount −₹40.00');
 });
+
+it('[22.255] what was paid in hand for an order that is cancelled before it leaves waits to be given back', async () => {
+  const { body } = await enter({ ...PARCEL, paid: 'upi', upiReference: '412345678909', email: 'asha@gmail.com' });
+  const orderId = String(body['orderId']);
+  await desk(deskCalls.refundOrder, { orderId, amount: '100', reason: 'Late', key: 'k', sure: 'yes' });
+  const cancelled = await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'As asked' });
+  expect(cancelled.body['message']).toContain('₹454.00 was paid in hand: please give it back');
+  const refunds = async () => (await desk(deskCalls.deskRefunds, { orderId })).body;
+  expect(await refunds()).toMatchObject({
+    paid: 554,
+    left: 0,
+    refunds: [{ amount: 100 }, { amount: 454, state: 'pending', way: 'hand' }],
+  });
+  const mail = db.selectFrom('outbox').select('text').where('subject', 'like', `%cancelled%${orderId}%`);
+  expect((await mail.executeTakeFirst())?.text).toMatch(
+    /₹454.00 that are left of your ₹554.00 .* write to us with the UPI id/,
+  );
+  expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'Again' })).status).toBe(409);
+});
+
+it('[22.256] what was paid in hand is no step to undo, and such a parcel may be refused at the door', async () => {
+  const { body } = await enter({ ...PARCEL, paid: 'cash', email: '' });
+  const orderId = String(body['orderId']);
+  const shown = async () => (await desk(deskCalls.deskOrder, { orderId })).body;
+  expect((await shown())['back']).toBeUndefined();
+  expect((await desk(deskCalls.stepBack, { orderId })).status).toBe(409);
+  expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' })).status).toBe(200);
+  expect(await shown()).toMatchObject({ back: { step: 'Shipped' }, cashDue: 0 });
+  expect((await desk(deskCalls.refuseAtDoor, { orderId })).status).toBe(200);
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({
+    refunds: [{ amount: 554, way: 'hand' }],
+  });
+  const sold = String((await enter({ ...STALL, paid: 'cash' })).body['orderId']);
+  expect((await desk(deskCalls.deskOrder, { orderId: sold })).body['back']).toBeUndefined();
+});

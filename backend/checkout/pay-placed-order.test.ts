@@ -352,6 +352,16 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect(await refundOf(result)).toMatchObject([{ reason: 'paid-too-late' }]);
   });
 
+  it('counts for another size where it names none', async () => {
+    await rewarded('PREPAID');
+    const { id } = await opened();
+    const resized = await shop.call(optionalCalls.resizeLinkedOrder, { link, item: 0, size: 'M' });
+    expect(resized.status).toBe(200);
+    expect((await read()).changes).toMatchObject({ payable: 504, saved: 50 });
+    await report(await shopper.pay(id));
+    expect(await own()).toMatchObject(paidFor(504));
+  });
+
   it('[10.84] is never paid at another amount than was shown', async () => {
     await rewarded('PREPAID');
     await db.updateTable('coupons').set({ active: 0 }).execute();

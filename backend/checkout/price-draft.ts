@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { offerTerms } from '@/lib/contract/offer';
+import type { OrderPayload } from '@/lib/contract/order';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { termsOfOwn } from '@/lib/rules/checkout/own-discount';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import type { GoneOffer } from '../coupons/find-usable-coupon';
 import type { Tables } from '../database/tables';
+import type { Quote } from '../orders/insert-order';
 import { NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
 import { termsOfPrices, type OnlineTerms } from './online-terms';
 
@@ -119,3 +121,17 @@ export function goneWords({ coupon }: Held, { code, refused }: GoneOffer): strin
     ? `${what} is for a first order.`
     : `${what} is used up.`;
 }
+
+/** Lines as an order payload says them. */
+export const toPayloadItems = ({ lines }: Quote): OrderPayload['items'] =>
+  lines.map(({ productId, size, color, quantity, name, image, category, subCategory, pricePaise }) => ({
+    productId,
+    size,
+    color,
+    quantity,
+    name,
+    image,
+    category,
+    subCategory,
+    price: paiseToRupees(pricePaise),
+  }));

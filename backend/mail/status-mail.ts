@@ -243,22 +243,21 @@ const WORDS = {
 
 type ChangeKind = keyof typeof WORDS;
 
-const changeKinds = Object.keys(WORDS) as ChangeKind[];
-
 /** All of the money, or what earlier refunds left of it. */
-function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): string[] {
+function cancelledRefund({ totalPaise, refundPaise = totalPaise, paidOnline }: MovedOrder): string[] {
   if (refundPaise === 0) return ['All that you paid has been refunded already.'];
   const what =
     refundPaise === totalPaise
       ? `Your ${formatRupees(totalPaise)} will be refunded in full`
       : `The ${formatRupees(refundPaise)} that are left of your ${formatRupees(totalPaise)} will be refunded`;
-  return [`${what} to the account you paid from.`, moneyBack()];
+  const payee = paidOnline ? 'the account you paid from.' : 'you: please write to us with the UPI id to use.';
+  return [`${what} to ${payee}`, moneyBack()];
 }
 
 /** The mail about a change of an order; undefined for changes that need none. */
 export function statusMail(status: string, order: MovedOrder): MailContent | undefined {
   const name = status.charAt(0).toLowerCase() + status.slice(1).replaceAll(' ', '');
-  const kind = changeKinds.find((one) => one === name);
+  const kind = (Object.keys(WORDS) as ChangeKind[]).find((one) => one === name);
   return kind && changeMail(kind, order);
 }
 

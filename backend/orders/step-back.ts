@@ -20,17 +20,19 @@ interface StepBack {
   until: string;
 }
 
-type Timed = Pick<OrderRow, 'status' | 'cash_received_at'>;
+type Timed = Pick<OrderRow, 'status' | 'cash_received_at' | 'paid_by'>;
 
 /** The step of an order that can be undone now, the latest one; undefined where none can. */
 export function stepBackOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  { status, cash_received_at: cashAt }: Timed,
+  { status, cash_received_at: cashAt, paid_by: paidBy }: Timed,
   history: readonly OrderEvent[],
 ): StepBack | undefined {
   const event = history.find((one) => one.status === status);
-  const moved = isHeld(status) && event ? [{ step: status, at: event.at }] : [];
-  const paid = cashAt === null ? [] : [{ step: 'cash' as const, at: cashAt }];
+  // What was paid in hand came with the order, and a sale over the counter was never on its way.
+  const isSale = paidBy !== null && !history.some((one) => one.status === SHIPPED);
+  const moved = isHeld(status) && event && !isSale ? [{ step: status, at: event.at }] : [];
+  const paid = cashAt === null || paidBy !== null ? [] : [{ step: 'cash' as const, at: cashAt }];
   // Cash that was noted with the delivery goes with it.
   const [latest] = [...moved, ...paid].toSorted((one, other) => other.at.localeCompare(one.at));
   if (!latest) return undefined;

@@ -40,10 +40,10 @@ interface RefundRequest {
 /**
  * Records that what is left of the captured money of an order goes back, once however often it is asked for; its refund
  * status becomes 'Pending' and the refund worker pays it out. Wake that worker after the commit
- * (`services.wakeRefundWorker`), or it finds the refund in its next round.
+ * (`services.wakeRefundWorker`), or it finds the refund in its next round. What was paid in hand the merchant gives back.
  *
  * @param way 'hand' where it is to wait for an owner first
- * @returns whether there is money to give back: false for cash on delivery and for orders nobody has paid
+ * @returns whether there is money to give back: false for orders that nobody has paid
  */
 export async function requestRefund(
   trx: Queries,
@@ -54,8 +54,12 @@ export async function requestRefund(
 ): Promise<boolean> {
   await lockOrder(trx, orderId);
   const money = await readOrderMoney(trx, orderId);
-  if (!money?.paymentId) return false;
+  if (!money) return false;
   const { paymentId, paidPaise: amountPaise } = money;
+  if (paymentId === null) {
+    const whole = { orderId, paymentId, reasonKey: `${reason}:${orderId}`, askedPaise: amountPaise, reason } as const;
+    return (await recordRefund(trx, services, { ...whole, way: 'hand' })) !== undefined;
+  }
   await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason, way });
   return true;
 }
