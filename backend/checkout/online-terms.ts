@@ -42,9 +42,9 @@ export type OnlineTerms = z.infer<typeof onlineTerms>;
 export const readOnlineTerms = ({ online_terms: stored }: { online_terms: string | null }): OnlineTerms | undefined =>
   stored === null ? undefined : onlineTerms.parse(parsePlain(stored));
 
-/** Whether an order is still what its terms were made for. */
+/** Whether an order is still what its terms were made for, and nobody has packed it or paid it otherwise. */
 export const isFor = ({ madeOf, isOfSizes }: OnlineTerms, { order, items }: ReadOrder): boolean =>
-  madeOf === madeOfOrder(order, items.map(lineOf), isOfSizes);
+  payablePaise(order) > 0 && madeOf === madeOfOrder(order, items.map(lineOf), isOfSizes);
 
 type BoughtLine = Pick<Quote['lines'][number], 'productId' | 'variantKey' | 'pricePaise' | 'quantity'>;
 type MadeOf = Pick<OrderRow, 'total_paise' | 'discount_paise' | 'shipping_paise' | 'own_discount_paise'>;

@@ -352,6 +352,16 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect(await refundOf(result)).toMatchObject([{ reason: 'paid-too-late' }]);
   });
 
+  it.each(['Processing', 'Shipped'])('changes nothing of an order that was %s before the money came', async (to) => {
+    await rewarded('PREPAID');
+    const result = await pay();
+    await move(to);
+    await report(result);
+    expect(await own()).toMatchObject({ paymentMethod: 'COD', amount: 554, payment: false });
+    expect(await refundOf(result)).toMatchObject([{ amount_paise: 50_400, reason: 'paid-too-late' }]);
+    expect([await uses('PREPAID'), await lines()]).toEqual([0, [0]]);
+  });
+
   it('counts for another size where it names none', async () => {
     await rewarded('PREPAID');
     const { id } = await opened();
