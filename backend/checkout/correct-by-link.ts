@@ -11,6 +11,7 @@ import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { findParcelFault, newDelivery } from './correct-address';
+import { isBegunOnline } from './pay-placed-order';
 
 /** Where the page of an order cannot do it. */
 export const SETTLE = 'Please write to us, and we will sort it out with you.';
@@ -82,8 +83,7 @@ export async function correctByLink(
  * @throws Refusal 409 where it is paid in no other way
  */
 async function whatOfBegun(trx: Queries, order: OrderRow, zipcode: string): Promise<string> {
-  const begun = trx.selectFrom('payments').select('order_id').where('order_id', '=', order.id);
-  if (!(await begun.executeTakeFirst())) return '';
+  if (!(await isBegunOnline(trx, order.id))) return '';
   if (waitsFor(order) === 'payment')
     throw new Refusal(409, `Delivery to ${zipcode} costs a different amount from what you began to pay. ${SETTLE}`);
   return ' You began to pay it online: after this it is paid on delivery.';

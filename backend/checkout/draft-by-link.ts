@@ -35,7 +35,7 @@ import { requestFingerprint } from './find-repeated-order';
 import { refuseWrongLink } from './linked-order';
 import type { OnlineTerms } from './online-terms';
 import { isDraftOpen, lockDraft } from './order-drafts';
-import { beginAtTerms, payPlacedOrder } from './pay-placed-order';
+import { beginAtTerms, isBegunOnline, payPlacedOrder } from './pay-placed-order';
 import {
   costOf,
   couponOf,
@@ -156,8 +156,7 @@ async function withPayment(
 /** Whether its draft says a lower price for paying online, at which it was not ordered: it was ordered for cash before. */
 async function isRewardGone({ db }: Services, placed: OrderRow, draft: DraftRow): Promise<boolean> {
   if (waitsFor(placed) === 'payment' || !costOf(readHeld(draft), { isOnline: true }).terms) return false;
-  const begun = db.selectFrom('payments').select('order_id').where('order_id', '=', placed.id);
-  return (await begun.executeTakeFirst()) === undefined;
+  return !(await isBegunOnline(db, placed.id));
 }
 
 async function confirm(

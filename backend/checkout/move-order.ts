@@ -6,7 +6,7 @@ import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 import { releaseOffers } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
-import { CANCELLED, SHIPPED } from '../orders/order-status';
+import { CANCELLED, ORDER_PLACED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
 import { releaseTerms } from './online-terms';
 import { returnStock } from './take-stock';
@@ -46,7 +46,7 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await recordOrderEvent(trx, order.id, to, at);
-  if (order.payment_method === COD && to !== CANCELLED) await releaseTerms(trx, order);
+  if (order.status === ORDER_PLACED && order.payment_method === COD && to !== CANCELLED) await releaseTerms(trx, order);
   if (to === SHIPPED) {
     await writeInvoice(trx, services, order.id);
     await creditGiven(trx, services, order.id);

@@ -12,6 +12,7 @@ import { payablePaise } from '../orders/payable-paise';
 import type { OrderRow, ReadOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { feesNow, lineOf, ownOf, pricingOf } from './price-again';
+import { writeLineDiscounts } from './write-lines';
 
 const paise = z.number().int().min(0);
 
@@ -152,8 +153,8 @@ const gainedBy = ({ columns }: OnlineTerms, { automatic_offer, coupon_code }: Or
 };
 
 /**
- * Counts the uses of what its terms give, for an order whose payment begins: a price that was agreed to is not taken back while the
- * shopper pays.
+ * Counts the uses of what its terms give, for an order whose payment begins: the price that was agreed to stays while the shopper
+ * pays.
  *
  * @returns the name of an offer of which no use is left; then none is counted
  */
@@ -198,11 +199,5 @@ export async function applyTerms(
   const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
   await countUses(trx, freed, use);
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
-  for (const { position } of items)
-    await trx
-      .updateTable('order_items')
-      .set({ discount_paise: lineDiscounts[position] ?? 0 })
-      .where('order_id', '=', order.id)
-      .where('position', '=', position)
-      .execute();
+  await writeLineDiscounts(trx, items, lineDiscounts);
 }

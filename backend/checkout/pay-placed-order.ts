@@ -54,6 +54,10 @@ export async function readPayable(services: Services, { id, ...row }: OrderRow):
   return payableOf(duePaise, terms?.columns.total_paise ?? duePaise);
 }
 
+/** Whether an order was begun to be paid online: that payment keeps its amount. */
+export const isBegunOnline = async (queries: Queries, orderId: string): Promise<boolean> =>
+  (await readPayment(queries, orderId)) !== undefined;
+
 const payableOf = (duePaise: Paise, paise: Paise): PayableOnline => ({
   payable: paiseToRupees(paise),
   ...(paise < duePaise ? { saved: paiseToRupees(duePaise - paise) } : {}),

@@ -14,6 +14,7 @@ import { otherSizes } from './linked-choices';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { swapStock } from './take-stock';
+import { writeLineDiscounts } from './write-lines';
 
 const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
 
@@ -101,12 +102,6 @@ async function reprice(
     .set({ ...columns, updated_at: now.toISOString() })
     .where('id', '=', order.id)
     .execute();
-  for (const [at, { position }] of items.entries())
-    await trx
-      .updateTable('order_items')
-      .set({ discount_paise: lineDiscounts[at] ?? 0 })
-      .where('order_id', '=', order.id)
-      .where('position', '=', position)
-      .execute();
+  await writeLineDiscounts(trx, items, lineDiscounts);
   return [...sentences, ...(total ? [total.mailed] : [])];
 }

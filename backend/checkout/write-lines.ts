@@ -33,6 +33,21 @@ export async function writeLines(
   await trx.insertInto('order_items').values(rows).execute();
 }
 
+/** What offers take off each line by now, in their order. */
+export async function writeLineDiscounts(
+  trx: Queries,
+  items: readonly Pick<OrderItemRow, 'order_id' | 'position'>[],
+  lineDiscounts: readonly Paise[],
+): Promise<void> {
+  for (const [at, { order_id: orderId, position }] of items.entries())
+    await trx
+      .updateTable('order_items')
+      .set({ discount_paise: lineDiscounts[at] ?? 0 })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute();
+}
+
 function newRow(
   orderId: string,
   chosen: Wanted['chosen'],

@@ -16,14 +16,7 @@ export const TYPED_AT_DRAFT = {
   phone: '98765 43210',
 };
 
-const KURTA = {
-  _id: 'kurta',
-  name: 'Kurta',
-  price: 500,
-  sizes: ['S', 'M'],
-  colors: ['Red'],
-  stock: { 'M-Red': 3 },
-} as const;
+const KURTA = { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 3 } };
 
 /** As the desk sends what is in a draft. */
 export const itemsOf = (size = 'M', quantity = 1): string =>
@@ -32,7 +25,7 @@ export const itemsOf = (size = 'M', quantity = 1): string =>
 /** A merchant who makes links for orders and a customer who has them, in a shop that sells three red kurtas of size M. */
 export async function atDrafts(shop: TestBackend) {
   const desk = await atDesk(shop);
-  const [kurta] = await shop.addProducts({ ...KURTA, sizes: [...KURTA.sizes], colors: [...KURTA.colors] });
+  const [kurta] = await shop.addProducts(KURTA);
   const makeWith = (form: object = {}) =>
     desk(deskCalls.makeOrderDraft, { items: itemsOf(), source: 'chat', phone: '', ...form });
   return {
