@@ -83,7 +83,7 @@ class SearchView {
   readonly #now: Date;
   readonly #words = new Map<string, Places>();
   readonly #numbers = new Map<string, Float64Array>();
-  /** What is at places, by the words that were looked for there. */
+  /** Places by what was looked for at them: a colour, a price, a part of a name. */
   readonly #marks = new Map<string, Places>();
   #lookedAt: PlacesLookedAt = { inList: new Uint32Array(), words: this.#words, marks: this.#marks };
   #isScouting = true;
