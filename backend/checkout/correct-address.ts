@@ -29,6 +29,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
 import { lineOf, pricingOf } from './price-again';
+import { wordsOfBegun } from './words-of-begun';
 
 type Asked = DeskInput<'correctAddress'>;
 
@@ -73,7 +74,9 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
     const items = (await readItemsOf(trx, [order.id])).get(order.id) ?? [];
     const delivery = await newDelivery(trx, context, { order, items }, address);
-    if (delivery.question) askFirst(sure, [{ words: delivery.question, button: 'Correct the address' }]);
+    const begun = delivery.columns.total_paise === undefined ? '' : await wordsOfBegun(trx, order, 'shop');
+    if (delivery.question)
+      askFirst(sure, [{ words: [delivery.question, begun].filter(Boolean).join(' '), button: 'Correct the address' }]);
     await trx
       .updateTable('orders')
       .set({

@@ -5,16 +5,13 @@ import { isIndianState } from '@/lib/rules/india/states';
 import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
-import { readAddress, readOwnerEmail, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { findParcelFault, newDelivery } from './correct-address';
-import { isBegunOnline } from './pay-placed-order';
-
-/** Where the page of an order cannot do it. */
-export const SETTLE = 'Please write to us, and we will sort it out with you.';
+import { SETTLE, wordsOfBegun } from './words-of-begun';
 
 type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
 
@@ -53,8 +50,8 @@ export async function correctByLink(
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
   if (changed) {
     const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
-    const also = await whatOfBegun(trx, order, address.zipcode);
-    askFirst(sure, [{ words: words + also, button: changed.button }]);
+    const begun = await wordsOfBegun(trx, order, 'customer');
+    askFirst(sure, [{ words: [words, begun].filter(Boolean).join(' '), button: changed.button }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
   const email = (await readOwnerEmail(trx, order)) ?? before.email;
@@ -75,18 +72,6 @@ export async function correctByLink(
       ...(changed ? [changed.mailed] : []),
     ],
   };
-}
-
-/**
- * What another total does to a payment that was begun, which keeps its amount.
- *
- * @throws Refusal 409 where it is paid in no other way
- */
-async function whatOfBegun(trx: Queries, order: OrderRow, zipcode: string): Promise<string> {
-  if (!(await isBegunOnline(trx, order.id))) return '';
-  if (waitsFor(order) === 'payment')
-    throw new Refusal(409, `Delivery to ${zipcode} costs a different amount from what you began to pay. ${SETTLE}`);
-  return ' You began to pay it online: after this it is paid on delivery.';
 }
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>

@@ -38,6 +38,7 @@ import { priceCorrected } from './price-corrected';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
 import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
+import { wordsOfBegun } from './words-of-begun';
 import { moveStock, writeLines } from './write-lines';
 
 type Asked = DeskInput<'correctLines'>;
@@ -81,7 +82,8 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const totalPaise = price.columns.total_paise;
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
-  const words = [...price.sentences, settled.question].filter(Boolean).join(' ');
+  const begun = totalPaise === order.total_paise ? '' : await wordsOfBegun(trx, order, 'shop');
+  const words = [...price.sentences, settled.question, begun].filter(Boolean).join(' ');
   if (totalPaise !== order.total_paise || price.sentences.length > 0)
     askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);
   const at = services.now().toISOString();

@@ -9,11 +9,11 @@ import type { ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
-import { SETTLE } from './correct-by-link';
 import { otherSizes } from './linked-choices';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { swapStock } from './take-stock';
+import { SETTLE, wordsOfBegun } from './words-of-begun';
 import { writeLineDiscounts } from './write-lines';
 
 const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
@@ -88,8 +88,9 @@ async function reprice(
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
   if (total || sentences.length > 0) {
-    const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.'].join(' ');
-    askFirst(sure, [{ words, button: total?.button ?? 'Change the size' }]);
+    const begun = total ? await wordsOfBegun(trx, order, 'customer') : '';
+    const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', begun];
+    askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
   }
   const left = offersOf(columns.automatic_offer, columns.coupon_code);
   await releaseOffers(
