@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import { deriveKey } from '../read-secret-key';
@@ -12,42 +13,34 @@ export interface Person {
   accounts: readonly string[];
   /** Of the order in question, in the spelling of stored addresses; undefined where it is not known yet. */
   phone: string | undefined;
-  /** Of who orders without an account, as it is stored with such orders. */
-  guestEmail?: string | undefined;
+  /** What the mailbox is stored as, with accounts and with orders without one: itself, and hashes of it. None where it is not known. */
+  mailboxes: readonly string[];
 }
 
 interface Known {
   userId: string;
   phone?: string | undefined;
+  /** Of who has no account, a normalised address that nobody has proven; null where none is known. */
+  email?: string | null | undefined;
 }
 
 /** The person behind an account. */
-export async function readPerson(queries: Queries, services: Services, { userId, phone }: Known): Promise<Person> {
-  return personOf(queries, services, await readMailbox(queries, userId), { userId, phone });
+export async function readPerson(queries: Queries, services: Services, known: Known): Promise<Person> {
+  return personOf(queries, services, await readMailbox(queries, known), known);
 }
 
-/** Somebody without an account, with all accounts of the mailbox that they name and nobody has proven. */
-export async function withMailboxOf(
-  queries: Queries,
-  services: Services,
-  guest: Person,
-  email: string | null,
-): Promise<Person> {
-  if (email === null) return guest;
-  const { accounts } = await personOf(queries, services, mailboxOf(email), guest);
-  return {
-    ...guest,
-    accounts: [...guest.accounts, ...accounts.filter((id) => id !== guest.userId)],
-    guestEmail: email,
-  };
-}
+/** Condition on `orders`: of one of the person's accounts, or of nobody's account and of the same mailbox. */
+export const isOfMailbox = ({ accounts, mailboxes }: Person): Expression<SqlBool> =>
+  mailboxes.length === 0
+    ? sql`orders.user_id in (${sql.join(accounts)})`
+    : sql`(orders.user_id in (${sql.join(accounts)}) or orders.guest_mailbox in (${sql.join(mailboxes)}))`;
 
 /**
  * The same, in a transaction that counts what the person has: orders of one mailbox, and those to one phone, wait for each
  * other, whichever accounts send them. Lock the cart of the account before, and products and coupons afterwards.
  */
 export async function lockPerson(trx: Queries, services: Services, known: Known): Promise<Person> {
-  const mailbox = await readMailbox(trx, known.userId);
+  const mailbox = await readMailbox(trx, known);
   const now = services.now();
   const [, , person] = await Promise.all([
     mailbox === null ? undefined : queueUp(trx, mailbox, now),
@@ -66,7 +59,8 @@ async function queueUpPhone(trx: Queries, phone: string, now: Date): Promise<voi
     .execute();
 }
 
-async function readMailbox(queries: Queries, userId: string): Promise<string | null> {
+async function readMailbox(queries: Queries, { userId, email }: Known): Promise<string | null> {
+  if (email) return mailboxOf(email);
   const user = await queries.selectFrom('users').select('mailbox').where('id', '=', userId).executeTakeFirst();
   return user?.mailbox ?? null;
 }
@@ -77,14 +71,14 @@ async function personOf(
   mailbox: string | null,
   { userId, phone }: Known,
 ): Promise<Person> {
-  if (mailbox === null) return { userId, accounts: [userId], phone };
-  const spellings = [mailbox, ...[secret, ...formerSecrets].map((key) => hashOf(key, mailbox))];
-  const rows = await queries.selectFrom('users').select('id').where('mailbox', 'in', spellings).execute();
-  return { userId, accounts: [...new Set([userId, ...rows.map(({ id }) => id)])], phone };
+  if (mailbox === null) return { userId, accounts: [userId], phone, mailboxes: [] };
+  const mailboxes = [mailbox, ...[secret, ...formerSecrets].map((key) => hashOf(key, mailbox))];
+  const rows = await queries.selectFrom('users').select('id').where('mailbox', 'in', mailboxes).execute();
+  return { userId, accounts: [...new Set([userId, ...rows.map(({ id }) => id)])], phone, mailboxes };
 }
 
 /**
- * What remains of an erased account's mailbox, so that limits of a person still recognise it: a keyed hash, which says
+ * What remains of the mailbox of an erased account, or of who ordered without one, so that limits of a person still recognise it: a keyed hash, which says
  * nothing without the key. The key's own mark is in front and shows whether a key of this machine made the hash.
  *
  * @param email a normalised address
@@ -100,12 +94,13 @@ function hashOf(key: Buffer, mailbox: string): string {
 const markOf = (key: Buffer): string => `#${deriveKey(key, 'mark of the key').slice(0, 8)}:`;
 
 /**
- * How many erased accounts the limits cannot recognise, since a key that is not on this machine has hashed their
- * mailboxes.
+ * How many mailboxes of erased accounts and buyers the limits cannot recognise, since a key that is not on this machine has
+ * hashed them.
  */
 export async function countForgotten({ db, secret, formerSecrets }: Services): Promise<number> {
+  const ofOrders = db.selectFrom('orders').select('guest_mailbox as mailbox').where('guest_mailbox', 'is not', null);
   const { count } = await db
-    .selectFrom('users')
+    .selectFrom(db.selectFrom('users').select('mailbox').union(ofOrders).as('known'))
     .select(({ fn }) => fn.countAll().as('count'))
     .where('mailbox', 'like', '#%')
     .where('mailbox', 'not like', '%@%')

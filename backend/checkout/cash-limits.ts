@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
-import type { Person } from '../accounts/read-person';
+import { isOfMailbox, type Person } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
 import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
@@ -141,23 +141,19 @@ interface Excess {
 }
 
 type Open = Record<'orders' | 'pieces' | 'paise', number>;
-/** What is on its way to be paid on delivery, of the accounts of a mailbox and of a phone. */
+/** What is on its way to be paid on delivery, of a mailbox, with an account or without, and of a phone. */
 type OpenCashOrders = Record<Excess['whose'], Open>;
 
 /**
  * @param person locked, so that nothing is counted twice
  * @param besides the internal id of an order that is not counted, since it is asked about
  */
-export async function readOpenCashOrders(
-  trx: Queries,
-  { accounts, phone }: Person,
-  besides = '',
-): Promise<OpenCashOrders> {
-  const [account, ofPhone] = await Promise.all([
-    readOpen(trx, 'user_id', accounts, besides),
-    readOpen(trx, 'phone', phone ? [phone] : [], besides),
+export async function readOpenCashOrders(trx: Queries, person: Person, besides = ''): Promise<OpenCashOrders> {
+  const [account, phone] = await Promise.all([
+    readOpen(trx, isOfMailbox(person), besides),
+    readOpen(trx, sql`orders.phone = ${person.phone ?? null}`, besides),
   ]);
-  return { account, phone: ofPhone };
+  return { account, phone };
 }
 
 /** The first limit that an order would exceed, with all that is open. */
@@ -173,18 +169,13 @@ export function findExcess(set: CashLimits, { open: ofWhom, units, totalPaise }:
   return undefined;
 }
 
-async function readOpen(
-  trx: Queries,
-  column: 'user_id' | 'phone',
-  ids: readonly string[],
-  besides: string,
-): Promise<Open> {
-  if (ids.length === 0) return { orders: 0, pieces: 0, paise: 0 };
+/** @param whose condition on `orders` */
+async function readOpen(trx: Queries, whose: Expression<SqlBool>, besides: string): Promise<Open> {
   const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')}`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces
-    from orders where ${sql.ref(column)} in (${sql.join(ids)}) and ${open} and id <> ${besides}`.execute(trx);
+    from orders where ${whose} and ${open} and id <> ${besides}`.execute(trx);
   const [row] = rows;
   return { orders: Number(row?.orders ?? 0), paise: Number(row?.paise ?? 0), pieces: Number(row?.pieces ?? 0) };
 }

@@ -7,8 +7,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { correctedLines, type CorrectedLine } from '@/lib/rules/orders/corrected-lines';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
-import { GUEST, lockGuest } from '../accounts/guest';
-import { lockPerson } from '../accounts/read-person';
+import { lockBuyer } from '../accounts/guest';
 import { recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
@@ -161,10 +160,7 @@ async function refuseCash(
   const unitsIn = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = unitsIn(lines);
   if (units <= unitsIn(items) && totalPaise <= order.total_paise) return;
-  const { user_id: userId, phone } = order;
-  const known = { userId, phone: phone ?? undefined };
-  const person =
-    userId === GUEST ? await lockGuest(trx, services, known.phone) : await lockPerson(trx, services, known);
+  const person = await lockBuyer(trx, services, order);
   const limits = await readCashLimits(trx);
   const open = await readOpenCashOrders(trx, person, order.id);
   if (limits.above === 'refuse' && findExcess(limits, { open, units, totalPaise }))

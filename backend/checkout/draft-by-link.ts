@@ -15,7 +15,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { maskPhone } from '@/lib/rules/orders/mask-address';
 import { lockGuest } from '../accounts/guest';
-import { withMailboxOf, type Person } from '../accounts/read-person';
+import type { Person } from '../accounts/read-person';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import { readFees } from '../catalogue/fees';
 import { countUses, findGone, offersOf, type GoneOffer } from '../coupons/find-usable-coupon';
@@ -166,7 +166,10 @@ async function confirm(
   { sure, pay, link: _link, ...typed }: Confirmed,
 ) {
   const address = toAddress(typed, found.phone ?? '');
-  const person = await lockGuest(trx, services, address.phone || undefined);
+  const person = await lockGuest(trx, services, {
+    phone: address.phone || undefined,
+    email: normalizeEmail(address.email) || null,
+  });
   const draft = await lockDraft(trx, found.public_id);
   if (draft?.order_id) return doneWith(trx, services, found.public_id, draft.order_id);
   const now = services.now();
@@ -303,8 +306,7 @@ async function quoteConfirmed(trx: Queries, services: Services, placed: Placed) 
   const area = await readAreaAt(trx, address.zipcode, now);
   if (area === null) throw new Refusal(409, notServedWords(address.zipcode));
   const asMade = readHeld(draft);
-  const known = await withMailboxOf(trx, services, person, normalizeEmail(address.email) || null);
-  const gone = await findGone(trx, offersIn(asMade), { person: known, orderId: '', now });
+  const gone = await findGone(trx, offersIn(asMade), { person, orderId: '', now });
   const held = withoutOffers(asMade, gone);
   const { price, online, terms, paise } = costOf(held, { isOnline, areaPaise: area?.feePaise });
   const lines = held.lines.map(({ isCounted: _isCounted, ...line }) => line);

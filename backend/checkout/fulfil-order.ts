@@ -1,5 +1,5 @@
 import { indianDay } from '@/lib/rules/india/indian-day';
-import { lockPerson } from '../accounts/read-person';
+import { lockBuyer } from '../accounts/guest';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { WithdrawalReason } from '../database/order-tables';
 import type { Queries } from '../database/tables';
@@ -66,7 +66,7 @@ export async function fulfilOrder(
     const why = `You paid for order ${order.public_id} more than 24 hours after its price was shown, and prices may have changed since. Please order again.`;
     return giveBack(trx, services, order, 'price-lapsed', why);
   }
-  const person = await lockPerson(trx, services, { userId: order.user_id, phone: order.phone ?? undefined });
+  const person = await lockBuyer(trx, services, order);
   const use = { person, orderId, now: services.now() };
   const offers = offersOf(order.automatic_offer, order.coupon_code);
   const [gone] = await findGone(trx, offers, use);

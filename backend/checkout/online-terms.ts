@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { AutomaticOffer, CartPrice } from '@/lib/rules/cart/price-cart';
 import { ONLINE_PAISE_MIN } from '@/lib/rules/checkout/ways-to-pay';
-import { GUEST } from '../accounts/guest';
-import { readPerson, withMailboxOf, type Person } from '../accounts/read-person';
+import { readBuyer } from '../accounts/guest';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { countUses, findAutomaticOffers, findGone, offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
@@ -134,16 +133,8 @@ async function findOffers(queries: Queries, services: Services, order: OrderRow)
   const forPrepaid = ({ terms }: AutomaticOffer) => terms.isForPrepaid === true;
   // Most shops have none, and then nobody needs to be known.
   if (!(await findAutomaticOffers(queries, { now })).some(forPrepaid)) return [];
-  const person = await buyerOf(queries, services, order);
+  const person = await readBuyer(queries, services, order);
   return (await findAutomaticOffers(queries, { person, now, orderId: order.id })).filter(forPrepaid);
-}
-
-/** Who bought an order, as limits of a person know them; who has no account is known by the order. */
-async function buyerOf(queries: Queries, services: Services, order: OrderRow): Promise<Person> {
-  const { id, user_id: userId, guest_email: email } = order;
-  const phone = order.phone ?? undefined;
-  if (userId !== GUEST) return readPerson(queries, services, { userId, phone });
-  return withMailboxOf(queries, services, { userId, accounts: [id], phone }, email);
 }
 
 /** The offers that an order has only once it is paid online. */
@@ -165,7 +156,7 @@ export async function spendTerms(
   terms: OnlineTerms,
 ): Promise<string | undefined> {
   const gained = gainedBy(terms, order);
-  const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
+  const use = { person: await readBuyer(trx, services, order), orderId: order.id, now: services.now() };
   const [gone] = await findGone(trx, gained, use);
   if (!gone) await countUses(trx, gained, use);
   return gone?.code;
@@ -196,7 +187,7 @@ export async function applyTerms(
   const used = await trx.selectFrom('coupon_uses').select('code').where('order_id', '=', order.id).execute();
   // They were freed when it was packed, before that was undone.
   const freed = gainedBy(terms, order).filter((name) => !used.some(({ code }) => code === name));
-  const use = { person: await buyerOf(trx, services, order), orderId: order.id, now: services.now() };
+  const use = { person: await readBuyer(trx, services, order), orderId: order.id, now: services.now() };
   await countUses(trx, freed, use);
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
   await writeLineDiscounts(trx, items, lineDiscounts);

@@ -10,7 +10,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import { lockGuest } from '../accounts/guest';
-import { withMailboxOf, type Person } from '../accounts/read-person';
+import type { Person } from '../accounts/read-person';
 import { changedBefore, recordChange } from '../audit/record-change';
 import { offersOf, spendOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
@@ -52,8 +52,8 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
   const payload = toPayload(entered);
   refuseIncomplete(entered, payload.address);
   const own = { paise: rupeesToPaise(entered.discount ?? 0), reason: entered.discountReason };
-  const guest = await lockGuest(trx, services, payload.address.phone || undefined);
-  const person = await withMailboxOf(trx, services, guest, normalizeEmail(payload.address.email) || null);
+  const { phone, email } = payload.address;
+  const person = await lockGuest(trx, services, { phone: phone || undefined, email: normalizeEmail(email) || null });
   const quote = await quoteOrder(trx, payload, {
     person,
     method: COD,

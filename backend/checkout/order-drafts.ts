@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
@@ -7,7 +6,7 @@ import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rule
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
-import { GUEST } from '../accounts/guest';
+import { readGuest } from '../accounts/guest';
 import { changedBefore, recordChange } from '../audit/record-change';
 import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readProductsOnSale } from '../cart/products-on-sale';
@@ -117,7 +116,7 @@ async function quoteDraft(
     address: EMPTY_ADDRESS,
   };
   const { lines, counted, priced, automatic, coupon } = await quoteOrder(trx, said, {
-    person: { userId: GUEST, accounts: [randomUUID()], phone },
+    person: phone === undefined ? undefined : await readGuest(trx, services, { phone }),
     method,
     provider: services.payments.facts.label,
     shownTotal: null,

@@ -34,7 +34,8 @@ import type { Shortage } from './take-stock';
 const NOTHING_TO_PAY = 'There is nothing to pay for this order. Please reload the page and place it again.';
 
 interface Buyer {
-  person: Person;
+  /** Left out where nobody is known yet: then no limit of a person counts. */
+  person: Person | undefined;
   /** 'free' for an order that its shopper was shown as costing nothing: however its products are paid for. */
   method: PaymentMethod | 'free';
   /** The label of who takes online payments. */
@@ -74,7 +75,7 @@ export async function quoteOrder(
   const { zipcode } = payload.address;
   const ids = payload.items.map((item) => item.productId);
   const [account, products, area, ownFees, coupon, automatic] = await Promise.all([
-    trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
+    person && trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
     readProductsOnSale(trx, ids, now),
     atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
@@ -100,7 +101,7 @@ export async function quoteOrder(
   const isCash = method === COD && price.totalPaise > 0 && !atDesk?.paid;
   if (isCash && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
   if (!atDesk && isOtherPrice(payload.amount, shownTotal, price)) {
-    const byAccount = await findAutomaticOffers(trx, { person: { ...person, phone: undefined }, now });
+    const byAccount = await findAutomaticOffers(trx, { person: person && { ...person, phone: undefined }, now });
     throw new Refusal(409, byAccount.length > automatic.length ? OFFER_NOT_TO_PHONE : PRICES_HAVE_CHANGED);
   }
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);

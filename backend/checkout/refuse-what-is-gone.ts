@@ -2,7 +2,7 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { termsOf } from '@/lib/rules/checkout/build-order-payload';
 import { givesWords } from '@/lib/rules/checkout/offer-words';
-import { lockPerson } from '../accounts/read-person';
+import { lockBuyer } from '../accounts/guest';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { PRICES_HAVE_CHANGED, Refusal } from '../refusal';
@@ -38,10 +38,10 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
     if (left !== undefined && left < item.quantity)
       await refuseShortage(trx, { name: item.name, wanted: item.quantity, left });
   }
-  const { coupon_code: code, automatic_offer: automatic, user_id: userId } = order;
+  const { coupon_code: code, automatic_offer: automatic } = order;
   if (code === null && automatic === null) return;
   const now = services.now();
-  const person = await lockPerson(trx, services, { userId, phone: order.phone ?? undefined });
+  const person = await lockBuyer(trx, services, order);
   if (automatic !== null) {
     const running = await findAutomaticOffers(trx, { person, now });
     const terms = running.find(({ name }) => name === automatic)?.terms;

@@ -52,7 +52,7 @@ it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (co
   const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
   await expect(
     spendOffers(db, [code], {
-      person: { userId: 'user', accounts: ['user'], phone: undefined },
+      person: { userId: 'user', accounts: ['user'], phone: undefined, mailboxes: [] },
       orderId: 'order',
       now: new Date(),
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ConfirmReason } from '@/lib/contract/limits';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
-import type { Person } from '../accounts/read-person';
+import { isOfMailbox, type Person } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { isInStages, REFUSED_AT_DOOR } from '../orders/order-status';
 
@@ -28,12 +28,12 @@ interface PastOrders {
   refused: number;
 }
 
-/** Of all accounts of a mailbox, and of a phone: addresses are spelled in too many ways to be compared. */
-async function readPastOrders(queries: Queries, { accounts, phone }: Person): Promise<PastOrders> {
+/** Of a mailbox, with an account or without, and of a phone: addresses are spelled in too many ways to be compared. */
+async function readPastOrders(queries: Queries, person: Person): Promise<PastOrders> {
   const { rows } = await sql<PastOrders>`
     select sum(case when ${isInStages('to-send', 'sent', 'arrived')} and waits_for_yes = 0 then 1 else 0 end) as standing,
       sum(case when cancel_reason = ${REFUSED_AT_DOOR} then 1 else 0 end) as refused
-    from orders where user_id in (${sql.join(accounts)}) or phone = ${phone ?? null}`.execute(queries);
+    from orders where ${isOfMailbox(person)} or orders.phone = ${person.phone ?? null}`.execute(queries);
   return { standing: Number(rows[0]?.standing ?? 0), refused: Number(rows[0]?.refused ?? 0) };
 }
 

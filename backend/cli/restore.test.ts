@@ -186,8 +186,8 @@ async function eraseAccounts(...emails: string[]): Promise<void> {
 }
 
 it.each([
-  [['asha@gmail.com'], '1 deleted account is known by a key that is not here'],
-  [['asha@gmail.com', 'ravi@gmail.com'], '2 deleted accounts are known by a key that is not here'],
+  [['asha@gmail.com'], '1 deleted customer is known by a key that is not here'],
+  [['asha@gmail.com', 'ravi@gmail.com'], '2 deleted customers are known by a key that is not here'],
 ])(
   '[23.32] without the key of then it says how many deleted accounts limits cannot know, and where to put that key: %s',
   async (erased, words) => {

@@ -103,11 +103,11 @@ function sayWhatIsLeftBehind(strangers: readonly string[], { say }: Pick<ClosedD
   );
 }
 
-/** Limits of a person know a deleted account by a hash that only the key of then finds. */
+/** Limits of a person know a deleted customer by a hash that only the key of then finds. */
 function sayWhoIsForgotten(count: number, { config, say }: ClosedDesk): void {
   if (count === 0) return;
   say(
-    `${count} deleted ${count === 1 ? 'account is' : 'accounts are'} known by a key that is not here: who comes back after deleting one may use a coupon for first orders, or for one use each, once more. Put the old key beside the new one as ${config.dataDir}/secret.key-old, and they are known again.`,
+    `${count} deleted ${count === 1 ? 'customer is' : 'customers are'} known by a key that is not here: who comes back may use a coupon for first orders, or for one use each, once more. Put the old key beside the new one as ${config.dataDir}/secret.key-old, and they are known again.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { AutomaticOffer } from '@/lib/rules/cart/price-cart';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
-import type { Person } from '../accounts/read-person';
+import { isOfMailbox, type Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
 import { STANDING } from '../orders/order-status';
 import {
@@ -232,36 +232,27 @@ export async function whyNot(
   return coupon.used_count + ofOthers < coupon.usage_limit ? undefined : COUPON_HELD;
 }
 
-/** The limits of one person: by all accounts of the mailbox, and by the phone that is ordered to. */
+/** The limits of one person: by the mailbox, with an account or without, and by the phone that is ordered to. */
 async function whyNotOfPerson(
   queries: Queries,
   { code, shopper_limit, counts_for }: CouponRow,
-  { accounts, phone, guestEmail }: Person,
+  person: Person,
   orderId = '',
 ): Promise<CodedWords | undefined> {
   const orders = queries.selectFrom('orders').select('orders.id').where('orders.id', '<>', orderId);
-  const byAccount = orders.where((eb) =>
-    eb.or([
-      eb('orders.user_id', 'in', accounts),
-      ...(guestEmail === undefined ? [] : [eb('orders.guest_email', '=', guestEmail)]),
-    ]),
-  );
-  const byPhone = phone ? orders.where('orders.phone', '=', phone) : undefined;
+  const byMailbox = orders.where(isOfMailbox(person));
+  const byPhone = person.phone ? orders.where('orders.phone', '=', person.phone) : undefined;
   if (counts_for === 'first-order') {
-    if (await hasOrder(byAccount)) return NOT_A_FIRST_ORDER;
+    if (await hasOrder(byMailbox)) return NOT_A_FIRST_ORDER;
     if (byPhone && (await hasOrder(byPhone))) return NOT_FIRST_TO_PHONE;
   }
   if (shopper_limit === null) return undefined;
   const uses = queries.selectFrom('coupon_uses').select('order_id').where('code', '=', code).limit(shopper_limit);
-  const ofAccounts = await uses
-    .where((eb) =>
-      eb.or([eb('user_id', 'in', accounts), ...(guestEmail === undefined ? [] : [eb('order_id', 'in', byAccount)])]),
-    )
-    .execute();
-  if (ofAccounts.length >= shopper_limit) return COUPON_USED;
+  const ofMailbox = await uses.where('order_id', 'in', byMailbox).execute();
+  if (ofMailbox.length >= shopper_limit) return COUPON_USED;
   if (!byPhone) return undefined;
   const toPhone = await uses.where('order_id', 'in', byPhone).execute();
-  const all = new Set([...ofAccounts, ...toPhone].map(({ order_id }) => order_id));
+  const all = new Set([...ofMailbox, ...toPhone].map(({ order_id }) => order_id));
   return all.size >= shopper_limit ? COUPON_USED_BY_PHONE : undefined;
 }
 

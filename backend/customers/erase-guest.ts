@@ -41,7 +41,7 @@ export async function eraseGuest(context: MerchantContext, { of, proof, sure }: 
     for (const { public_id: id } of rows)
       await recordChange(trx, context, { what: 'customer erased', subject: { kind: 'order', id }, after: { proof } });
     const emails = new Set(rows.flatMap(({ guest_email }) => guest_email ?? []));
-    await leaveOrders(trx, { orders: these, mails: isMailAbout(these), isAwaited: left.underWay > 0 });
+    await leaveOrders(trx, services, { orders: these, mails: isMailAbout(these), isAwaited: left.underWay > 0 });
     await forgetPhones(trx, these);
     // Those under way are still written about.
     await trx
@@ -60,7 +60,7 @@ export async function eraseGuest(context: MerchantContext, { of, proof, sure }: 
 async function lockGuestOrders(trx: Queries, { services }: MerchantContext, of: string): Promise<GuestOrders> {
   const { rows } = await findGuestOrders(trx, of);
   const phones = [...new Set(rows.flatMap(({ phone }) => phone ?? []))].toSorted();
-  for (const phone of phones) await lockGuest(trx, services, phone);
+  for (const phone of phones) await lockGuest(trx, services, { phone });
   for (const { id } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await lockOrder(trx, id);
   return findGuestOrders(trx, of);
 }

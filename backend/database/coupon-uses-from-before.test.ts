@@ -81,6 +81,24 @@ it('[23.31] and for the phone that its order went to', async () => {
   expect(await order('+919876543211')).toMatchObject({ success: true });
 });
 
+it('[23.31] orders without an account know their mailbox', async () => {
+  const own = await testDatabase(await mkdtemp(path.join(folder, 'own-')));
+  const db = connectDatabase(own.url);
+  await migrateTo(db, '079-online-terms');
+  await sql`insert into users (id, email, first_name, last_name, dob, gender, created_at)
+    values ('guest', 'guest', '', '', '', '', '2026-01-01')`.execute(db);
+  for (const email of ['b.en+x@gmail.com', 'asha@example.in', null])
+    await sql`insert into orders (id, public_id, user_id, status, payment_method, paid, address, discount_percent,
+      subtotal_paise, shipping_paise, platform_paise, discount_paise, total_paise, created_at, updated_at, guest_email)
+      values (${String(email)}, ${String(email)}, 'guest', 'Delivered', 'COD', 0, '{}', 0,
+        1, 0, 0, 0, 1, '2026-01-01', '2026-01-01', ${email})`.execute(db);
+  await migrateDatabase(db);
+  const { rows } = await sql<{ guest_mailbox: string }>`select guest_mailbox from orders order by id`.execute(db);
+  await db.destroy();
+  await own.drop();
+  expect(rows.map(({ guest_mailbox }) => guest_mailbox)).toEqual(['asha@example.in', 'ben@gmail.com', null]);
+});
+
 it('[22.130] the demo’s coupon of before counts for first orders, and one that the merchant has changed for what it did', async () => {
   const countsFor = async (by: 'demo' | 'merchant', percent: number) => {
     const own = await testDatabase(await mkdtemp(path.join(folder, 'own-')));

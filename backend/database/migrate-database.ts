@@ -75,6 +75,7 @@ import * as searchedWords from './migrations/076-searched-words';
 import * as idsInAnyCase from './migrations/077-ids-in-any-case';
 import * as wordsAndPictures from './migrations/078-words-and-pictures';
 import * as onlineTerms from './migrations/079-online-terms';
+import * as guestMailboxes from './migrations/080-guest-mailboxes';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -145,6 +146,7 @@ export const migrations: Record<string, ShopMigration> = {
   '077-ids-in-any-case': idsInAnyCase,
   '078-words-and-pictures': wordsAndPictures,
   '079-online-terms': onlineTerms,
+  '080-guest-mailboxes': guestMailboxes,
 };
 
 /**

@@ -92,6 +92,8 @@ export interface OrderTables {
     paid_by: string | null;
     /** Of an order without an account that the merchant entered: the address whose account it joins, where one is known. */
     guest_email: string | null;
+    /** The mailbox of it, for limits of a person; a keyed hash once its buyer was erased (backend/accounts/read-person.ts). */
+    guest_mailbox: Generated<string | null>;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
     /** Which link opens its page, counted from 1: a new one ends those before. Below 0 while none does. */

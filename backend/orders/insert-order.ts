@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
+import { mailboxOf, normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { givesWords } from '@/lib/rules/checkout/offer-words';
@@ -99,6 +99,7 @@ export function insertOrder(
       live_keys: hasLiveKeys ? 1 : 0,
       arrives_by: quote.arrivesBy ?? null,
       ...origin,
+      guest_mailbox: origin.guest_email ? mailboxOf(origin.guest_email) : null,
     })
     .execute();
   const items = trx.insertInto('order_items').values(itemRows(id, quote)).execute();

@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
-import { joinOrders } from '../accounts/guest';
+import { hashMailboxes, joinOrders } from '../accounts/guest';
 import { issueCode } from '../accounts/issue-code';
 import { isCode, traceOf } from '../accounts/new-code';
 import { erasedMailbox } from '../accounts/read-person';
@@ -104,7 +104,7 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
   await giveUpUnpaid(trx, id);
   const orders = isOrderOf(id);
   const left = await readWhatIsLeft(trx, orders, config.keepOrdersYears);
-  await leaveOrders(trx, { orders, mails: isMailOf(shopper), isAwaited: left.underWay > 0 });
+  await leaveOrders(trx, services, { orders, mails: isMailOf(shopper), isAwaited: left.underWay > 0 });
   // The mailbox before the phones, as orders lock them.
   await forgetLogins(trx, email);
   await forgetPhones(trx, orders);
@@ -147,8 +147,13 @@ interface LeftOrders {
 }
 
 /** Marks orders as those of nobody's account any more, and erases what was stored beside them for their buyer alone. */
-export async function leaveOrders(trx: Queries, { orders, mails, isAwaited }: LeftOrders): Promise<void> {
+export async function leaveOrders(
+  trx: Queries,
+  services: Services,
+  { orders, mails, isAwaited }: LeftOrders,
+): Promise<void> {
   await trx.updateTable('orders').set({ account_erased: 1 }).where(orders).execute();
+  await hashMailboxes(trx, services, orders);
   await forgetMails(trx, mails, isAwaited);
   await forgetPhotos(trx, orders);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import type { TaxDocument } from '@/lib/rules/tax/tax-document';
+import { fillMailboxes } from '../accounts/guest';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Queries } from '../database/tables';
 import { isUnderWay, NOBODY } from '../orders/is-under-way';
@@ -32,7 +33,7 @@ export async function forgetErased(services: Services): Promise<void> {
   const at = now();
   const today = indianDay(at);
   const yearAgo = new Date(at.getTime() - YEAR_MS).toISOString();
-  await db.transaction().execute((trx) => forgetLeftovers(trx, yearAgo));
+  await db.transaction().execute((trx) => forgetLeftovers(trx, services, yearAgo));
   const ends = await readLeftOrderEnds(db, yearAgo, config.keepOrdersYears);
   const due = ends.filter((end) => end.keptUntil < today);
   const over = due.filter((end) => !end.needsProvider);
@@ -73,7 +74,7 @@ async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): P
  *
  * @param yearAgo ISO date
  */
-async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
+async function forgetLeftovers(trx: Queries, services: Services, yearAgo: string): Promise<void> {
   const erased = trx.selectFrom('users').select('users.id').where('users.erased_at', 'is not', null);
   for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys', 'news_consents'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', erased).execute();
@@ -89,6 +90,7 @@ async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
     .where('account_erased', '=', 0)
     .where('user_id', 'in', erased)
     .execute();
+  await fillMailboxes(trx, services);
   await trx
     .updateTable('orders')
     .set({ guest_email: null })

@@ -49,6 +49,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   source_words: { own: { not: 'stands beside the kind' }, forgotten: 'stays' },
   paid_by: { own: ['paidBy', (order) => order.paid_by], forgotten: nothing },
   guest_email: { own: { not: 'stands in the address' }, forgotten: nothing },
+  guest_mailbox: { own: { not: 'the same once more, for limits' }, forgotten: nothing },
   courier: { own: ['courier', (order) => order.courier], forgotten: 'stays' },
   tracking_number: { own: ['trackingNumber', (order) => order.tracking_number], forgotten: nothing },
   cancel_reason: { own: ['cancelReason', (order) => order.cancel_reason], forgotten: nothing },
