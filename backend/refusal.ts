@@ -45,6 +45,11 @@ export const NOT_FIRST_TO_PHONE = ofCoupon(
   'This coupon is for a first order, and this phone number has had one already. Please order without it.',
 );
 
+/** Said to a merchant who enters an order of somebody of whom nothing is known. */
+export const NOBODY_TO_COUNT = ofCoupon(
+  'This coupon is limited for each customer: please enter a phone number or an email address, or order without it.',
+);
+
 /** Said where nobody is logged in, or no longer. */
 export const NOT_LOGGED_IN = 'Not Authorized. Please log in again.';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import { mailboxOf, normalizeEmail } from '@/lib/rules/accounts/normalize-email';
-import type { Queries } from '../database/tables';
-import type { OrderRow } from '../orders/read-order';
+import type { Queries, Tables } from '../database/tables';
 import type { Services, Shopper } from '../services';
 import { erasedMailbox, lockPerson, readPerson, type Person } from './read-person';
 
@@ -35,15 +34,17 @@ export async function lockGuest(trx: Queries, services: Services, guest: Guest):
 export const readGuest = async (queries: Queries, services: Services, guest: Guest): Promise<Person> =>
   asBuyer(await readPerson(queries, services, { userId: GUEST, ...guest }));
 
+type BuyerColumns = Pick<Selectable<Tables['orders']>, 'user_id' | 'phone' | 'guest_email'>;
+
 /** Who bought an order, as limits of a person know them. */
-export const readBuyer = async (queries: Queries, services: Services, order: OrderRow): Promise<Person> =>
+export const readBuyer = async (queries: Queries, services: Services, order: BuyerColumns): Promise<Person> =>
   asBuyer(await readPerson(queries, services, knownOf(order)));
 
 /** The same, in a transaction that counts what the person has, as `lockPerson`. */
-export const lockBuyer = async (trx: Queries, services: Services, order: OrderRow): Promise<Person> =>
+export const lockBuyer = async (trx: Queries, services: Services, order: BuyerColumns): Promise<Person> =>
   asBuyer(await lockPerson(trx, services, knownOf(order)));
 
-const knownOf = ({ user_id: userId, phone, guest_email: email }: OrderRow) => ({
+const knownOf = ({ user_id: userId, phone, guest_email: email }: BuyerColumns) => ({
   userId,
   phone: phone ?? undefined,
   email,

@@ -4,7 +4,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { countForgotten } from '../accounts/read-person';
 import { forgetErased } from '../own-data/forget-erased';
-import { COUPON_USED, NOT_A_FIRST_ORDER } from '../refusal';
+import { COUPON_USED, NOBODY_TO_COUNT, NOT_A_FIRST_ORDER } from '../refusal';
 import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -111,6 +111,31 @@ describe('[23.31] limits of a person know who orders without an account by the m
     const [asked] = await db.selectFrom('orders').select('confirm_reason').where('waits_for_yes', '=', 1).execute();
     expect(asked).toEqual({ confirm_reason: 'refused' });
   });
+});
+
+it('[22.257] a sale to nobody has no offer that counts by customer, and the desk and its command say why', async () => {
+  const offer = { percent: 0, automatic: 1, offer: JSON.stringify({ gives: { kind: 'rupees', rupees: 50 } }) };
+  await shop.addCoupons({ code: 'WELCOME', ...offer, counts_for: 'first-order' });
+  const stall = { source: 'stall', way: 'handed-over', paid: 'cash' };
+  const sell = (more: object = {}) => enter('', { ...stall, phone: '', ...more });
+  for (const coupon of ['HELLO', 'ONCE'])
+    expect(await sell({ coupon })).toMatchObject({ status: 409, body: NOBODY_TO_COUNT });
+  const words =
+    'The offer WELCOME is limited for each customer: enter a phone number or an email address, and it takes ₹50.00 off.';
+  const asked = await sell({ sure: '' });
+  expect(asked.body['message']).toBe(`₹500.00, paid in hand: products ₹500.00. ${words} Place the order?`);
+  const options = Object.entries(stall).flatMap(([name, value]) => [`--${name}`, value]);
+  const command = (...more: string[]) =>
+    runCommand(shop.services, 'order', 'new', '--item', 'kurta,S,Red', ...options, ...more);
+  await expect(command()).rejects.toThrow(words);
+  await expect(command('--coupon', 'HELLO')).rejects.toThrow(NOBODY_TO_COUNT.message);
+  for (const known of [{ phone: phone() }, { email: FIRST }]) {
+    const { body } = await sell(known);
+    expect(await drafts.shown(String(body['orderId']))).toMatchObject({ order: { amount: 450 } });
+  }
+  expect((await sell({ sure: '', email: SECOND })).body['message']).not.toContain('WELCOME');
+  for (let at = 0; at < 2; at += 1)
+    expect(await drafts.shown(String((await sell()).body['orderId']))).toMatchObject({ order: { amount: 500 } });
 });
 
 const mailboxes = async () =>

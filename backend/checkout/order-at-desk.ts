@@ -5,14 +5,15 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
 import { weekdayWords } from '@/lib/rules/india/day-words';
+import { priceCart } from '@/lib/rules/cart/price-cart';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
-import { lockGuest } from '../accounts/guest';
+import { isNobody, lockGuest } from '../accounts/guest';
 import type { Person } from '../accounts/read-person';
 import { changedBefore, recordChange } from '../audit/record-change';
-import { offersOf, spendOffers } from '../coupons/find-usable-coupon';
+import { findAutomaticOffers, offersOf, spendOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { enqueueOrderMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
@@ -53,6 +54,7 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
   refuseIncomplete(entered, payload.address);
   const own = { paise: rupeesToPaise(entered.discount ?? 0), reason: entered.discountReason };
   const { phone, email } = payload.address;
+  const now = services.now();
   const person = await lockGuest(trx, services, { phone: phone || undefined, email: normalizeEmail(email) || null });
   const quote = await quoteOrder(trx, payload, {
     person,
@@ -64,12 +66,13 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
       paid: entered.paid === 'on-delivery' ? undefined : entered.paid,
       own,
     },
-    now: services.now(),
+    now,
   });
   const { subtotalPaise, automatic } = quote.price;
   await refuseOwnDiscount(trx, own, subtotalPaise - (automatic?.paise ?? 0));
   if (entered.paid === 'on-delivery') await refuseAboveLimits(trx, person, quote);
-  askFirst(entered.sure, [questionOf(entered, quote)]);
+  const missed = isNobody(person) ? await missedWords(trx, quote, { isPrepaid: entered.paid === 'upi', now }) : '';
+  askFirst(entered.sure, [questionOf(entered, quote, missed)]);
   const publicId = await write(trx, services, { entered, payload, person, quote });
   await recordChange(trx, context, {
     what: 'entered',
@@ -80,6 +83,8 @@ async function enter(trx: Queries, context: MerchantContext, entered: Entered) {
   await takeStockAtTheEnd(trx, quote.counted);
   return doneWith(publicId, 'is placed');
 }
+
+type PricedQuote = Awaited<ReturnType<typeof quoteOrder>>;
 
 interface Agreed {
   entered: Entered;
@@ -193,7 +198,7 @@ const paidBy = ({ paid, upiReference }: Entered): string | null =>
 const paymentWords = (entered: Entered): string => paidBy(entered) ?? 'cash on delivery';
 
 /** The total that the merchant says to the customer; another one is asked about again. */
-function questionOf(entered: Entered, { price, arrivesBy }: Quote) {
+function questionOf(entered: Entered, { price, arrivesBy }: Quote, missed: string) {
   const { subtotalPaise, discountPaise, shippingPaise, platformPaise, totalPaise, automatic } = price;
   const byCode = discountPaise - (automatic?.paise ?? 0);
   const parts = [
@@ -206,5 +211,19 @@ function questionOf(entered: Entered, { price, arrivesBy }: Quote) {
   const total = formatRupees(totalPaise);
   const due = entered.paid === 'on-delivery' ? `${total} to collect` : `${total}, paid in hand`;
   const day = arrivesBy ? ` It arrives by ${weekdayWords(arrivesBy)}.` : '';
-  return { words: `${due}: ${parts.join(', ')}.${day} Place the order?`, button: `Place the order of ${total}` };
+  return {
+    words: `${due}: ${parts.join(', ')}.${day}${missed} Place the order?`,
+    button: `Place the order of ${total}`,
+  };
+}
+
+/** A sentence on what an automatic offer would take off, were it known who buys; '' where none would. */
+async function missedWords(
+  trx: Queries,
+  { priced, price }: PricedQuote,
+  { isPrepaid, now }: { isPrepaid: boolean; now: Date },
+): Promise<string> {
+  const { automatic } = priceCart(priced, {}, { automatic: await findAutomaticOffers(trx, { now }), isPrepaid });
+  if (!automatic || automatic.name === price.automatic?.name) return '';
+  return ` The offer ${automatic.name} is limited for each customer: enter a phone number or an email address, and it takes ${formatRupees(automatic.paise)} off.`;
 }

@@ -4,6 +4,7 @@ import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { AutomaticOffer } from '@/lib/rules/cart/price-cart';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
+import { isNobody } from '../accounts/guest';
 import { isOfMailbox, type Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
 import { STANDING } from '../orders/order-status';
@@ -12,6 +13,7 @@ import {
   COUPON_USED,
   COUPON_USED_BY_PHONE,
   NOT_A_FIRST_ORDER,
+  NOBODY_TO_COUNT,
   NOT_FIRST_TO_PHONE,
   PRICES_HAVE_CHANGED,
   Refusal,
@@ -239,6 +241,8 @@ async function whyNotOfPerson(
   person: Person,
   orderId = '',
 ): Promise<CodedWords | undefined> {
+  if (counts_for !== 'first-order' && shopper_limit === null) return undefined;
+  if (isNobody(person)) return NOBODY_TO_COUNT;
   const orders = queries.selectFrom('orders').select('orders.id').where('orders.id', '<>', orderId);
   const byMailbox = orders.where(isOfMailbox(person));
   const byPhone = person.phone ? orders.where('orders.phone', '=', person.phone) : undefined;
