@@ -18,7 +18,7 @@ const SIZES = ['S', 'M', 'L'];
 /** What the automatic offer asks for so many of the dearest. */
 const [UNITS, TOGETHER] = [3, 89_900];
 
-it('[22.243] [22.244] after any corrections lines, stock, totals and what is due or went back are those of a naive count', async () => {
+it('[22.243] [22.244] [22.258] after any corrections lines, stock, totals and what is due or went back are those of a naive count', async () => {
   const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
   const { db } = shop.services;
   const desk = await atDesk(shop);
@@ -45,6 +45,7 @@ it('[22.243] [22.244] after any corrections lines, stock, totals and what is due
         .set({ price_paise: 30_000 + 1000 * random.below(40) })
         .where('id', '=', random.pick(products)._id)
         .execute();
+    if (random.below(4) === 0) await changeOffers();
     const lines = before.order.items.map((item) => ({
       quantity: random.below(3) === 0 ? item.quantity : random.below(5),
       size: random.below(3) === 0 ? random.pick(SIZES) : item.size,
@@ -67,6 +68,33 @@ it('[22.243] [22.244] after any corrections lines, stock, totals and what is due
     if (step % 4 === 3) await compare();
   }
   expect([done.size, refused.size > 0]).toEqual([orders.length, true]);
+
+  /** As a merchant may: orders go by what was offered when they were placed. */
+  async function changeOffers(): Promise<void> {
+    const gives = random.pick([
+      { kind: 'percent', percent: 50 },
+      { kind: 'any', units: UNITS, rupees: TOGETHER / 100 },
+      { kind: 'any', units: 2, rupees: 10 },
+      { kind: 'free-delivery' },
+    ]);
+    const terms = random.pick([
+      {},
+      { minimum: 100_000 },
+      { shelf: 'women' },
+      { products: ['other'] },
+      { isForPrepaid: true },
+    ]);
+    await db
+      .updateTable('coupons')
+      .set({
+        percent: random.below(100),
+        offer: random.below(4) === 0 ? null : JSON.stringify({ gives, ...terms }),
+        active: random.below(2),
+        shopper_limit: random.below(2) === 0 ? null : 1,
+      })
+      .where('code', '=', random.pick(['TEN', 'THREE']))
+      .execute();
+  }
 
   /** Every few steps: on a busy machine each look takes its time. */
   async function compare(): Promise<void> {

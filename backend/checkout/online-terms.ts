@@ -27,6 +27,8 @@ const onlineTerms = z.object({
     offer: z.string().nullable(),
     automatic_offer: z.string().nullable(),
     automatic_words: z.string().nullable(),
+    // Left out by an older version of the shop.
+    offer_terms: z.string().nullable().optional(),
     subtotal_paise: paise,
     shipping_paise: paise,
     platform_paise: paise,

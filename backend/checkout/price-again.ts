@@ -16,6 +16,7 @@ import { readShelves } from '../catalogue/read-shelves';
 import { termsOfRow } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
+import { readOfferTerms } from '../orders/offer-terms';
 import { paidOrder, readAddress, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 
 /** A line as it is to be, with its size and colour. */
@@ -112,15 +113,16 @@ interface OrderOffers {
 }
 
 /**
- * What the offers of an order gave. Where the merchant gave one another meaning since, or removed it, what it saved of the units that
- * stay goes on; of two that counted together it cannot be said which saved what, so both go on as one automatic offer.
+ * What the offers of an order gave. Of orders from before terms were stored it is asked what they give today: where the merchant gave
+ * one another meaning since, or removed it, what it saved of the units that stay goes on; of two that counted together it cannot be said which saved what, so both go on as one automatic offer.
  */
 async function offersOfOrder(trx: Queries, read: ReadOrder, lines: readonly CorrectedLine[]): Promise<OrderOffers> {
   const { order } = read;
   const { coupon_code: code, automatic_offer: name, discount_percent: percent } = order;
+  const then = readOfferTerms(order);
   const [ofCode, ofName] = await Promise.all([
-    percent > 0 ? { gives: { kind: 'percent' as const, percent } } : termsThen(trx, code, order.offer),
-    termsThen(trx, name, order.automatic_words),
+    then.ofCode ?? (percent > 0 ? percentOff(percent) : termsNow(trx, code, order.offer)),
+    then.ofAutomatic ?? termsNow(trx, name, order.automatic_words),
   ]);
   const known = { terms: ofCode, automatic: name !== null && ofName ? [{ name, terms: ofName }] : [] };
   const changed = code !== null && !ofCode ? code : name !== null && !ofName ? name : undefined;
@@ -132,10 +134,12 @@ async function offersOfOrder(trx: Queries, read: ReadOrder, lines: readonly Corr
   return isAlone ? { ...known, automatic } : { terms: undefined, automatic, changed };
 }
 
+const percentOff = (percent: number): OfferTerms => ({ gives: { kind: 'percent', percent } });
+
 const FREE_DELIVERY: OfferTerms = { gives: { kind: 'free-delivery' } };
 
-/** What an offer gave, where that is known: as it is today if it says the same, and as the order says it. */
-async function termsThen(trx: Queries, code: string | null, words: string | null): Promise<OfferTerms | undefined> {
+/** What an offer gave, where today's says the same, or the order itself does. */
+async function termsNow(trx: Queries, code: string | null, words: string | null): Promise<OfferTerms | undefined> {
   if (code === null) return undefined;
   const row = await trx.selectFrom('coupons').select(['offer', 'percent']).where('code', '=', code).executeTakeFirst();
   const terms = row && termsOfRow(row);

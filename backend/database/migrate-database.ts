@@ -76,6 +76,7 @@ import * as idsInAnyCase from './migrations/077-ids-in-any-case';
 import * as wordsAndPictures from './migrations/078-words-and-pictures';
 import * as onlineTerms from './migrations/079-online-terms';
 import * as guestMailboxes from './migrations/080-guest-mailboxes';
+import * as termsOfOffers from './migrations/081-terms-of-offers';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -147,6 +148,7 @@ export const migrations: Record<string, ShopMigration> = {
   '078-words-and-pictures': wordsAndPictures,
   '079-online-terms': onlineTerms,
   '080-guest-mailboxes': guestMailboxes,
+  '081-terms-of-offers': termsOfOffers,
 };
 
 /**

@@ -53,6 +53,8 @@ export interface OrderTables {
     /** The automatic offer that counted, and what it gave, in words. */
     automatic_offer: Generated<string | null>;
     automatic_words: Generated<string | null>;
+    /** JSON of what both asked for and gave when it was placed (backend/orders/offer-terms.ts); null of orders from before it was stored. */
+    offer_terms: Generated<string | null>;
     subtotal_paise: number;
     shipping_paise: number;
     platform_paise: number;

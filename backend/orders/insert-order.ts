@@ -12,6 +12,7 @@ import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
+import { storeOfferTerms } from './offer-terms';
 import type { SourceColumns } from './order-source';
 import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
@@ -135,6 +136,7 @@ export const priceColumns = (price: CartPrice, coupon: Quote['coupon']) => ({
   offer: coupon && price.percent === 0 ? givesWords(coupon.terms.gives) : null,
   automatic_offer: price.automatic?.name ?? null,
   automatic_words: price.automatic ? givesWords(price.automatic.terms.gives) : null,
+  offer_terms: storeOfferTerms(coupon, price.automatic),
   subtotal_paise: price.subtotalPaise,
   shipping_paise: price.shippingPaise,
   platform_paise: price.platformPaise,

@@ -40,6 +40,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   own_discount_reason: { own: ['discountReason', (order) => order.own_discount_reason], forgotten: nothing },
   automatic_offer: { own: ['automaticOffer', (order) => order.automatic_offer], forgotten: 'stays' },
   automatic_words: { own: ['automaticOfferGave', (order) => order.automatic_words], forgotten: 'stays' },
+  offer_terms: { own: { not: 'what the offers gave says it' }, forgotten: 'stays' },
   discount_paise: { own: ['discount', (order) => paiseToRupees(order.discount_paise)], forgotten: 'stays' },
   shipping_paise: { own: ['delivery', (order) => paiseToRupees(order.shipping_paise)], forgotten: 'stays' },
   platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },
