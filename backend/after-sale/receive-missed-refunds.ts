@@ -2,7 +2,9 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { readRestoredFrom } from '../backups/settle-restored';
 import { givenPaise, isAllGivenBack, readOrderMoney, readRefunds } from '../orders/order-money';
 import { CANCELLED } from '../orders/order-status';
+import { readOrder } from '../orders/read-order';
 import { receiveRefund } from '@/backend/payments/receive-refund';
+import { findBegun } from '../payments/find-begun';
 import { openProviders } from '../payments/open-providers';
 import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider';
 import type { Services } from '../services';
@@ -51,13 +53,9 @@ async function receiveRefundsOf(
   payment: ProviderPayment,
 ): Promise<MissedRefund | undefined> {
   const { db } = services;
-  const order = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.id', 'orders.public_id', 'orders.status'])
-    .where('payments.provider_order_id', '=', payment.providerOrderId)
-    .executeTakeFirst();
-  if (!order) return undefined;
+  const begun = await findBegun(db, payment.providerOrderId);
+  if (!begun) return undefined;
+  const { order } = await readOrder(db, begun.orderId);
   const given = async (): Promise<Paise> => givenPaise(await readRefunds(db, order.id, payment.id));
   const before = await given();
   if (payment.refundedPaise <= before) return undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -11,10 +11,17 @@ import { makeOrderPayload } from '@/testing/make-order-payload';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { orderLink } from '../orders/order-link';
+import { listUnknownPayments } from '../payments/list-unknown-payments';
+import { PaymentProviderError } from '../payments/payment-provider';
+import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
-import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { obstruct } from '../testing/obstruct';
+import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestAnswer, type TestBackend } from '../testing/test-backend';
+import { checkOpenPayment } from './check-open-payment';
+import { settlePayment } from './confirm-payment';
 
+const MINUTE_MS = 60_000;
 const RED = '#9f1d2f';
 
 let shop: TestBackend;
@@ -86,26 +93,214 @@ const AT_DESK: Change[] = [
   },
 ];
 
-it.each([...BY_LINK, ...AT_DESK])(
-  '[10.86] $what says before what becomes of a payment that was begun',
+const CHANGES = [...BY_LINK, ...AT_DESK];
+const FORMER = 45_400;
+const deliverNews = (order: ProviderOrder, id: string, status = 'captured') =>
+  deliver(shop, paymentEvent(`payment.${status}`, { id, order_id: order.id, amount: order.amount, status }));
+const capture = async (order: ProviderOrder) => deliverNews(order, (await shopper.pay(order.id)).razorpay_payment_id);
+const report = async (result: object) => (await shop.call(optionalCalls.settleRedirect, result)).body['payment'];
+const payable = async () =>
+  ((await shop.call(optionalCalls.readLinkedOrder, { link })).body['changes'] as { payable?: number }).payable;
+const sweep = async () => {
+  while (await checkOpenPayment(shop.services));
+};
+const resize = async () => expect((await BY_LINK[0]?.make('yes'))?.status).toBe(200);
+const DUE = { amount: 554, dueAmount: 554, paymentMethod: 'COD', payment: false };
+const PAID = { amount: 554, paidAmount: 554, dueAmount: 0, paymentMethod: 'Razorpay', payment: true };
+
+/** Each of these payments goes back in full, once, and the customer is mailed of each. */
+async function expectBack(...amounts: number[]): Promise<void> {
+  while (await payOutRefund(shop.services));
+  const { db } = shop.services;
+  const refunds = await db.selectFrom('refunds').select(['amount_paise', 'reason', 'state']).execute();
+  expect(refunds).toEqual(amounts.map((paise) => ({ amount_paise: paise, reason: 'paid-too-late', state: 'issued' })));
+  expect(await shopper.mails('refund-%')).toHaveLength(amounts.length);
+  const issued = await db.selectFrom('outbox').select('text').where('id', 'like', 'refunded-%').execute();
+  expect(issued.map(({ text }) => text.includes('That is a part'))).toEqual(amounts.map(() => false));
+}
+
+it.each(CHANGES)(
+  '[10.86] $what says before what becomes of a payment that was begun, and the new total is paid',
   async ({ make, rupees }) => {
     const before = (await make()).body['message'];
-    expect(before).not.toContain('paid on delivery');
-    expect((await press()).amount).toBe(45_400);
+    expect(before).not.toContain('on its page');
+    const former = await press();
+    expect(former.amount).toBe(FORMER);
     const asked = await make(before);
-    expect([asked.status, asked.body['message']]).toEqual([
-      400,
-      expect.stringMatching(/after this it is paid on delivery\.$/),
-    ]);
+    expect([asked.status, asked.body['message']]).toEqual([400, expect.stringMatching(/beg[au]n.*, or on its page\./)]);
     expect(await own()).toMatchObject({ amount: 454 });
     expect((await make(asked.body['message'])).status).toBe(200);
     expect(await own()).toMatchObject({ amount: rupees, paymentMethod: 'COD' });
+    expect(await payable()).toBe(rupees);
+    const anew = await press();
+    expect([anew.amount, anew.id === former.id, await press()]).toEqual([rupees * 100, false, anew]);
+    expect(await report(await shopper.pay(anew.id))).toBe('confirmed');
+    expect(await report(await shopper.pay(former.id))).toBe('refunded');
+    expect(await own()).toMatchObject({ ...PAID, amount: rupees, paidAmount: rupees });
+    await expectBack(FORMER);
   },
 );
 
-it.each([...BY_LINK, ...AT_DESK])('[10.86] $what is refused where it is paid in no other way', async ({ make }) => {
-  await press();
+it.each(CHANGES)('[10.87] $what is paid anew where it is paid in no other way', async ({ make, rupees }) => {
+  const former = await press();
   await shop.services.db.updateTable('orders').set({ waits_for_yes: 1, confirm_reason: 'unpaid' }).execute();
-  expect((await make('yes')).status).toBe(409);
-  expect(await own()).toMatchObject({ amount: 454 });
+  expect((await make('yes')).status).toBe(200);
+  await capture(former);
+  expect(await own()).toMatchObject({ amount: rupees, payment: false, waitsForPayment: true });
+  const anew = await press();
+  await capture(anew);
+  expect(await own()).toMatchObject({ ...PAID, amount: rupees, paidAmount: rupees });
+  await expectBack(FORMER);
+});
+
+describe('[10.87] money for what an order cost before goes back, and what it costs now is paid once', () => {
+  let former: ProviderOrder;
+  beforeEach(async () => {
+    former = await press();
+    await resize();
+  });
+
+  it('where it comes before the new total is asked for, whoever reports it', async () => {
+    const result = await shopper.pay(former.id);
+    expect(await report(result)).toBe('refunded');
+    await deliverNews(former, result.razorpay_payment_id);
+    expect(await own()).toMatchObject(DUE);
+    const anew = await press();
+    expect(anew.amount).toBe(55_400);
+    expect(await report(await shopper.pay(anew.id))).toBe('confirmed');
+    expect(await report(result)).toBe('refunded');
+    expect(await own()).toMatchObject(PAID);
+    await expectBack(FORMER);
+  });
+
+  it('where nobody reported it, before the new one is opened', async () => {
+    await shopper.pay(former.id);
+    const refused = await shop.call(optionalCalls.payLinkedOrder, { link });
+    expect([refused.status, refused.body['message']]).toEqual([409, expect.stringContaining('comes back to you')]);
+    const anew = await press();
+    expect(anew.amount).toBe(55_400);
+    await expectBack(FORMER);
+    expect(await press()).toEqual(anew);
+  });
+
+  it('where the sweep alone finds it, also after the new one is paid, for days', async () => {
+    const anew = await press();
+    expect(await report(await shopper.pay(anew.id))).toBe('confirmed');
+    for (let hour = 0; hour < 30; hour++) {
+      shop.clock.advance(60 * MINUTE_MS);
+      await sweep();
+    }
+    await shopper.pay(former.id);
+    shop.clock.advance(7 * 60 * MINUTE_MS);
+    await Promise.all([sweep(), sweep()]);
+    expect(await own()).toMatchObject(PAID);
+    await expectBack(FORMER);
+  });
+
+  it('and is not asked for while the bank has agreed to the former', async () => {
+    const anew = await press();
+    await deliverNews(former, 'pay_slow', 'authorized');
+    expect(await shop.call(optionalCalls.payLinkedOrder, { link })).toMatchObject({ status: 409 });
+    await deliverNews(former, 'pay_slow');
+    expect(await press()).toEqual(anew);
+    expect(await own()).toMatchObject(DUE);
+  });
+
+  it('where the process is killed while it is written down', async () => {
+    await press();
+    const paid = await shopper.pay(former.id);
+    const captured = await shop.services.payments.fetchPayment(paid.razorpay_payment_id);
+    const dying = { ...shop.services, log: { ...shop.services.log, warn: () => expect.fail('killed') } };
+    const killed = shop.services.db
+      .transaction()
+      .execute((trx) => settlePayment(trx, dying as unknown as typeof shop.services, captured));
+    await expect(killed).rejects.toThrow('killed');
+    expect(await shopper.mails('refund-%')).toEqual([]);
+    expect(await report(paid)).toBe('refunded');
+    await expectBack(FORMER);
+  });
+
+  it('though the answer to opening it was lost', async () => {
+    const gateway = shop.services.payments;
+    const opened: string[] = [];
+    shop.services.payments = obstruct(gateway, {
+      createOrder: async (asked: { amountPaise: number; receipt: string }) => {
+        opened.push((await gateway.createOrder(asked)).id);
+        throw new PaymentProviderError(undefined, 'no answer');
+      },
+    });
+    expect((await shop.call(optionalCalls.payLinkedOrder, { link })).status).toBe(503);
+    const anew = await press();
+    expect([anew.amount, [anew.id]]).toEqual([55_400, opened]);
+    shop.services.payments = gateway;
+  });
+
+  it('in two tabs that ask for the new total at once', async () => {
+    const [one, other] = await Promise.all([press(), press()]);
+    expect([one, one?.amount]).toEqual([other, 55_400]);
+  });
+
+  it('while the new one is being opened', async () => {
+    const [anew] = await Promise.all([press(), capture(former), capture(former)]);
+    expect(await own()).toMatchObject(DUE);
+    const asked = anew ?? (await press());
+    await Promise.all([capture(asked), capture(former)]);
+    expect(await own()).toMatchObject(PAID);
+    await expectBack(FORMER);
+  });
+
+  it('and is no payment of a stranger to the commands that list those', async () => {
+    await press();
+    const { razorpay_payment_id: id } = await shopper.pay(former.id);
+    const from = new Date(shop.clock.now().getTime() - 60 * MINUTE_MS);
+    expect(id).toMatch(/^pay_/);
+    expect(await listUnknownPayments(shop.services, from)).toEqual([]);
+  });
+});
+
+it('[10.87] what is changed while its payment is being opened is not opened at the amount before', async () => {
+  const gateway = shop.services.payments;
+  shop.services.payments = obstruct(gateway, {
+    createOrder: async (asked: { amountPaise: number; receipt: string }) => {
+      const opened = await gateway.createOrder(asked);
+      if (asked.amountPaise === FORMER) {
+        await resize();
+        await press();
+      }
+      return opened;
+    },
+  });
+  const { status, body } = await shop.call(optionalCalls.payLinkedOrder, { link });
+  expect([status, body['message']]).toEqual([409, expect.stringContaining('₹554.00')]);
+  shop.services.payments = gateway;
+  expect((await press()).amount).toBe(55_400);
+  expect(await shop.services.db.selectFrom('former_payments').selectAll().execute()).toEqual([]);
+});
+
+it('[10.87] a change and the money of what it was begun at leave one of two orders', async () => {
+  const former = await press();
+  await Promise.all([BY_LINK[0]?.make('yes'), capture(former)]);
+  const { amount, payment } = (await own()) ?? {};
+  expect([amount, payment]).toEqual(payment ? [454, true] : [554, false]);
+  await expectBack(...(payment ? [] : [FORMER]));
+});
+
+it('[10.87] an offer that it had for paying online is used once, and counts for the new total', async () => {
+  const gives = { gives: { kind: 'rupees', rupees: 150 }, isForPrepaid: true };
+  const limits = { usage_limit: 1, shopper_limit: 1 };
+  await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer: JSON.stringify(gives), ...limits });
+  const uses = async () =>
+    (await shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'PREPAID').execute())[0];
+  const former = await press();
+  expect([former.amount, await uses()]).toEqual([40_400, { used_count: 1 }]);
+  expect((await BY_LINK[1]?.make('yes'))?.status).toBe(200);
+  const shown = await payable();
+  expect(shown).toBe(484);
+  const anew = await shop.call(optionalCalls.payLinkedOrder, { link, payable: shown });
+  expect([anew.status, await uses()]).toEqual([200, { used_count: 1 }]);
+  await capture(former);
+  await capture(anew.body['order'] as ProviderOrder);
+  expect(await own()).toMatchObject({ amount: 484, paidAmount: 484, payment: true });
+  expect(await uses()).toEqual({ used_count: 1 });
+  await expectBack(40_400);
 });

@@ -5,6 +5,7 @@ import { after, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work
 import { createWorker, type Worker } from '../due-work/create-worker';
 import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
+import { readFormer } from '../payments/find-begun';
 import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
 import { nextLook } from '../payments/next-look';
 import { hasAuthorisedTry } from '../payments/record-try';
@@ -52,10 +53,16 @@ export function createReconciler(services: Services): Worker {
 export async function checkOpenPayment(services: Services): Promise<boolean> {
   const payment = await claimDue(services.db, checkQueue(services), services.now());
   if (!payment) return false;
-  const listed = await ask(services, payment);
-  if (listed) await settleAll(services, payment, listed);
-  await schedule(services, payment, listed !== undefined);
-  return listed !== undefined;
+  const former = await readFormer(services.db, payment.order_id);
+  const answers = await Promise.all([payment, ...former].map((begun) => ask(services, begun)));
+  await settleAll(
+    services,
+    payment,
+    answers.flatMap((listed) => listed ?? []),
+  );
+  const isAnswered = !answers.includes(undefined);
+  await schedule(services, payment, { isAnswered, hasFormer: former.length > 0 });
+  return isAnswered;
 }
 
 function checkQueue(services: Services): Queue<'payments'> {
@@ -79,7 +86,7 @@ function checkQueue(services: Services): Queue<'payments'> {
 /** @returns undefined where the provider did not answer */
 async function ask(
   services: Services,
-  { order_id, provider_order_id, key_id }: PaymentRow,
+  { order_id, provider_order_id, key_id }: Pick<PaymentRow, 'order_id' | 'provider_order_id' | 'key_id'>,
 ): Promise<ProviderPayment[] | undefined> {
   if (provider_order_id === null) return [];
   try {
@@ -109,13 +116,21 @@ async function settleAll(
   }
 }
 
-/** Sets the next check; what has become of the payment meanwhile – paid, or opened again – is left alone. */
-async function schedule(services: Services, claimed: PaymentRow, isAnswered: boolean): Promise<void> {
+/**
+ * Sets the next check; what has become of the payment meanwhile – paid, or opened again – is left alone.
+ *
+ * @param hasFormer whether an earlier payment of its order may be paid as well, however soon this one was
+ */
+async function schedule(
+  services: Services,
+  claimed: PaymentRow,
+  { isAnswered, hasFormer }: { isAnswered: boolean; hasFormer: boolean },
+): Promise<void> {
   const { db, now } = services;
   const { order_id: orderId } = claimed;
   const at = now();
   const ageMs = at.getTime() - Date.parse(claimed.opened_at ?? claimed.created_at);
-  const isDone = claimed.state === 'paid' && isAnswered;
+  const isDone = claimed.state === 'paid' && isAnswered && !hasFormer;
   const eagerness = isDone
     ? undefined
     : (EAGERNESS.find(({ untilMs }) => ageMs < untilMs) ?? (claimed.state === 'confirming' ? UNTIL_KNOWN : undefined));

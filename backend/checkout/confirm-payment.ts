@@ -1,11 +1,12 @@
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
-import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
+import { CURRENCY_CODE, formatRupees } from '@/lib/rules/money/format-rupees';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { readOrder } from '../orders/read-order';
+import { readOrder, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
+import { findBegun } from '../payments/find-begun';
 import type { ProviderPayment } from '../payments/payment-provider';
 import { nextLook } from '../payments/next-look';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
@@ -59,22 +60,18 @@ export async function settlePayment(
   services: Services,
   payment: ProviderPayment,
 ): Promise<PaymentOutcome> {
-  const known = await trx
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.order_id', 'payments.amount_paise', 'orders.user_id'])
-    .where('payments.provider_order_id', '=', payment.providerOrderId)
-    .executeTakeFirst();
-  if (!known || payment.amountPaise !== known.amount_paise || payment.currency !== CURRENCY_CODE) {
-    services.log.error({ payment, orderId: known?.order_id }, 'payment fits no order of ours');
+  const begun = await findBegun(trx, payment.providerOrderId);
+  if (!begun || payment.amountPaise !== begun.amountPaise || payment.currency !== CURRENCY_CODE) {
+    services.log.error({ payment, orderId: begun?.orderId }, 'payment fits no order of ours');
     return 'wrong payment';
   }
+  const { orderId } = begun;
   // The first lock, and the one that an order takes: a shopper's orders and payments are serialised.
-  await lockCart(trx, known.user_id);
-  const status = await recordTry(trx, services, known.order_id, payment);
-  if (status === 'captured') return settleCaptured(trx, services, known.order_id, payment);
-  if (status === 'refunded') return (await outcomeOf(trx, known.order_id, payment.id)) ?? 'failed';
-  return settleUncaptured(trx, services, known.order_id, status);
+  await lockCart(trx, begun.userId);
+  const status = await recordTry(trx, services, orderId, payment);
+  if (status === 'captured') return settleCaptured(trx, services, orderId, payment);
+  if (status === 'refunded') return (await outcomeOf(trx, orderId, payment.id)) ?? 'failed';
+  return settleUncaptured(trx, services, orderId, status);
 }
 
 async function settleCaptured(
@@ -92,6 +89,8 @@ async function settleCaptured(
       .where('order_id', '=', orderId)
       .where('provider_payment_id', 'is', null)
       .executeTakeFirst();
+  // Read again, under the lock: another may have been opened since.
+  if ((await findBegun(trx, payment.providerOrderId))?.isFormer) return giveFormerBack(trx, services, orderId, payment);
   if (await isPlacedOrder(trx, orderId)) {
     const known = await outcomeOf(trx, orderId, payment.id);
     return known ?? settlePlacedOrder(trx, services, orderId, payment, claim);
@@ -112,9 +111,14 @@ async function settleUncaptured(
   status: string,
 ): Promise<PaymentOutcome> {
   const soon = nextLook(services, services.now());
-  if (await hasAuthorisedTry(trx, orderId)) await beginConfirming(trx, orderId, soon);
-  else await endConfirming(trx, orderId, soon);
+  await followTries(trx, orderId, soon);
   return status === 'failed' ? 'failed' : 'confirming';
+}
+
+/** Whether nobody is asked to pay an order, since its money may be on its way. */
+async function followTries(trx: Queries, orderId: string, checkAfter: string): Promise<void> {
+  if (await hasAuthorisedTry(trx, orderId)) await beginConfirming(trx, orderId, checkAfter);
+  else await endConfirming(trx, orderId, checkAfter);
 }
 
 /** How a payment ended that has been settled before; undefined where it was not. */
@@ -140,16 +144,35 @@ async function giveSecondBack(
   orderId: string,
   payment: ProviderPayment,
 ): Promise<PaymentOutcome> {
-  const { id: paymentId, amountPaise } = payment;
-  if (await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason: 'paid-twice' })) {
-    const { order } = await readOrder(trx, orderId);
-    await enqueueRefundNotice(
-      trx,
-      services,
-      order,
-      `Your order ${order.public_id} was paid twice. We keep the first payment.`,
-      paymentId,
-    );
-  }
+  const why = ({ public_id }: OrderRow) => `Your order ${public_id} was paid twice. We keep the first payment.`;
+  await giveAllBack(trx, services, orderId, payment, { reason: 'paid-twice', why });
   return 'second payment';
+}
+
+/** Of a payment that was begun before its order came to cost another amount, and was begun anew: the order stays what it is. */
+async function giveFormerBack(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome> {
+  const why = ({ public_id }: OrderRow) =>
+    `Your payment of ${formatRupees(payment.amountPaise)} was begun before order ${public_id} was changed, so it does not pay for it.`;
+  await giveAllBack(trx, services, orderId, payment, { reason: 'paid-too-late', why });
+  await followTries(trx, orderId, nextLook(services, services.now()));
+  return 'too late';
+}
+
+/** @param why in the shopper's words */
+async function giveAllBack(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  { id: paymentId, amountPaise }: ProviderPayment,
+  { reason, why }: { reason: 'paid-twice' | 'paid-too-late'; why: (order: OrderRow) => string },
+): Promise<void> {
+  if (!(await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason }))) return;
+  const { order } = await readOrder(trx, orderId);
+  services.log.warn({ orderId, amountPaise, reason }, 'money that pays no order goes back');
+  await enqueueRefundNotice(trx, services, order, why(order), paymentId);
 }

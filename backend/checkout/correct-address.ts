@@ -74,7 +74,7 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
     const items = (await readItemsOf(trx, [order.id])).get(order.id) ?? [];
     const delivery = await newDelivery(trx, context, { order, items }, address);
-    const begun = delivery.columns.total_paise === undefined ? '' : await wordsOfBegun(trx, order, 'shop');
+    const begun = delivery.columns.total_paise === undefined ? '' : await wordsOfBegun(trx, services, order, 'shop');
     if (delivery.question)
       askFirst(sure, [{ words: [delivery.question, begun].filter(Boolean).join(' '), button: 'Correct the address' }]);
     await trx

@@ -50,7 +50,7 @@ export async function correctByLink(
   const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
   if (changed) {
     const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
-    const begun = await wordsOfBegun(trx, order, 'customer');
+    const begun = await wordsOfBegun(trx, services, order, 'customer');
     askFirst(sure, [{ words: [words, begun].filter(Boolean).join(' '), button: changed.button }]);
   } else if (delivery.question)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);

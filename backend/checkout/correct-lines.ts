@@ -81,7 +81,7 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const totalPaise = price.columns.total_paise;
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
-  const begun = totalPaise === order.total_paise ? '' : await wordsOfBegun(trx, order, 'shop');
+  const begun = totalPaise === order.total_paise ? '' : await wordsOfBegun(trx, services, order, 'shop');
   const words = [...price.sentences, settled.question, begun].filter(Boolean).join(' ');
   if (totalPaise !== order.total_paise || price.sentences.length > 0)
     askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
-import type { DeliveryAddress, OrderPayload, ProviderOrder } from '@/lib/contract/order';
+import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { ConfirmReason } from '@/lib/contract/limits';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
@@ -23,8 +23,7 @@ import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
-import { waitsFor, type OrderRow } from '../orders/read-order';
-import { findLinkedOrder, isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
+import { isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
 import { ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { askFirst, Refusal, type Question } from '../refusal';
@@ -35,7 +34,8 @@ import { requestFingerprint } from './find-repeated-order';
 import { refuseWrongLink } from './linked-order';
 import type { OnlineTerms } from './online-terms';
 import { isDraftOpen, lockDraft } from './order-drafts';
-import { beginAtTerms, isBegunOnline, payPlacedOrder } from './pay-placed-order';
+import { withPayment } from './pay-order-draft';
+import { beginAtTerms } from './pay-placed-order';
 import {
   costOf,
   couponOf,
@@ -133,30 +133,6 @@ export async function confirmOrderDraft(context: Context, confirmed: Confirmed) 
   const done = await services.db.transaction().execute((trx) => confirm(trx, services, found, confirmed));
   services.wakeMailWorker();
   return confirmed.pay === 'online' ? withPayment(services, done, found) : done;
-}
-
-/** With the provider's order. Where it cannot be had just now the order stands all the same, and its page offers to pay it. */
-async function withPayment(
-  services: Services,
-  done: Awaited<ReturnType<typeof doneWith>>,
-  draft: DraftRow,
-): Promise<typeof done & { order?: ProviderOrder }> {
-  const placed = done.link === undefined ? undefined : await findLinkedOrder(services.db, services, done.link);
-  if (!placed || placed.total_paise === 0) return done;
-  if (await isRewardGone(services, placed, draft))
-    return { ...done, message: `${done.message} Its page says what it costs to pay it online.` };
-  try {
-    return { ...done, order: await payPlacedOrder(services, placed) };
-  } catch (error) {
-    if (error instanceof Refusal) return { ...done, message: `${done.message} ${error.message}` };
-    throw error;
-  }
-}
-
-/** Whether its draft says a lower price for paying online, at which it was not ordered: it was ordered for cash before. */
-async function isRewardGone({ db }: Services, placed: OrderRow, draft: DraftRow): Promise<boolean> {
-  if (waitsFor(placed) === 'payment' || !costOf(readHeld(draft), { isOnline: true }).terms) return false;
-  return !(await isBegunOnline(db, placed.id));
 }
 
 async function confirm(

@@ -2,6 +2,7 @@ import { indianTime } from '@/lib/rules/india/indian-day';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readRestoredFrom } from '../backups/settle-restored';
 import { readSetting, saveSetting } from '../database/read-setting';
+import { findBegun } from '../payments/find-begun';
 import { listUnknownPayments } from '../payments/list-unknown-payments';
 import type { ListedPayment, ProviderEvent } from '../payments/payment-provider';
 import type { Services } from '../services';
@@ -43,12 +44,7 @@ export async function forgetUnknownPayments(services: Services): Promise<void> {
 export async function noteUnknownPayment(services: Services, { payment, isCaptured }: ProviderEvent): Promise<void> {
   if (!payment || !isCaptured) return;
   if (!(await readRestoredFrom(services.db))) return;
-  const known = await services.db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('provider_order_id', '=', payment.providerOrderId)
-    .executeTakeFirst();
-  if (known) return;
+  if (await findBegun(services.db, payment.providerOrderId)) return;
   services.log.warn({ paymentId: payment.id }, 'the provider tells of a payment whose order this shop does not know');
   await alertOwner(services);
 }

@@ -131,12 +131,12 @@ export async function findOnlineTerms(
 
 /** The automatic ones for prepaid orders that count for who bought an order. */
 async function findOffers(queries: Queries, services: Services, order: OrderRow): Promise<AutomaticOffer[]> {
-  const now = services.now();
+  const use = { now: services.now(), orderId: order.id };
   const forPrepaid = ({ terms }: AutomaticOffer) => terms.isForPrepaid === true;
   // Most shops have none, and then nobody needs to be known.
-  if (!(await findAutomaticOffers(queries, { now })).some(forPrepaid)) return [];
+  if (!(await findAutomaticOffers(queries, use)).some(forPrepaid)) return [];
   const person = await readBuyer(queries, services, order);
-  return (await findAutomaticOffers(queries, { person, now, orderId: order.id })).filter(forPrepaid);
+  return (await findAutomaticOffers(queries, { ...use, person })).filter(forPrepaid);
 }
 
 /** The offers that an order has only once it is paid online. */

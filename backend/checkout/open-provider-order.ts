@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import { PROVIDER_LEASE_MS } from '@/lib/contract/deadlines';
+import { COD } from '@/lib/rules/checkout/payment-availability';
 import { claimLease, releaseLease, type Lease } from '../due-work/claim-due';
 import { waitFor } from '../due-work/wait-for';
+import { CANCELLED } from '../orders/order-status';
 import { refuseSettled } from '../payments/reopen-payment';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
-import { confirmPayment, type PaymentOutcome } from './confirm-payment';
+import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
 import { openProviderOf } from '../payments/open-providers';
-import { PaymentProviderError } from '../payments/payment-provider';
+import { readFormer } from '../payments/find-begun';
+import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
 
 const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment.';
 /** The provider does not accept the shop's keys: another try does not help, and the owner has an alert. */
 const SWITCHED_OFF = 'Online payment does not work in this shop at the moment. We are looking into it.';
+
+/** Said of money that came for a placed order after that was changed or packed. */
+const COMES_BACK =
+  'Your payment came after this order was changed. It comes back to you in full; please look at what is to pay now.';
 
 const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   confirming: BEING_CONFIRMED,
@@ -49,11 +56,19 @@ export async function openProviderOrder(services: Services, orderId: string): Pr
     const known = await readPayment(services, orderId);
     refuseSettled(known);
     if (known.provider_order_id !== null) return { id: known.provider_order_id, amountPaise: known.amount_paise };
-    const unopened = sql<boolean>`order_id = ${orderId} and provider_order_id is null`;
+    const unopened = sql<boolean>`${openingOf(orderId, known)} and provider_order_id is null`;
     const isOurs = await claimLease(db, OPENING, unopened, known.opening_until, now());
     return isOurs ? open(services, orderId, known) : undefined;
   });
 }
+
+/** While it is being opened, it may come to cost another amount, and be opened anew by another request. */
+const openingOf = (orderId: string, { opening }: Pick<KnownPayment, 'opening'>) =>
+  sql<boolean>`order_id = ${orderId} and opening = ${opening}`;
+
+/** Another one for each opening, so that an answer that was lost is that of its own amount. */
+const receiptOf = (orderId: string, { opening }: Pick<KnownPayment, 'opening'>): string =>
+  opening === 1 ? orderId : `${orderId}-${opening}`;
 
 type KnownPayment = Awaited<ReturnType<typeof readPayment>>;
 
@@ -67,6 +82,7 @@ function readPayment({ db }: Services, orderId: string) {
       'payments.amount_paise',
       'payments.quoted_at',
       'payments.opening_until',
+      'payments.opening',
       'payments.state',
       'payments.captured_at',
       'orders.status',
@@ -78,15 +94,13 @@ function readPayment({ db }: Services, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function open(
-  services: Services,
-  orderId: string,
-  { amount_paise: amountPaise, opening_until, quoted_at }: KnownPayment,
-): Promise<OpenOrder> {
+async function open(services: Services, orderId: string, known: KnownPayment): Promise<OpenOrder | undefined> {
   const { payments, db, now, log } = services;
+  const { amount_paise: amountPaise, opening_until, quoted_at } = known;
+  const receipt = receiptOf(orderId, known);
   try {
-    const lost = opening_until === null ? undefined : await askProvider(services, () => payments.findOrder(orderId));
-    const opened = lost ?? (await askProvider(services, () => payments.createOrder({ amountPaise, receipt: orderId })));
+    const lost = opening_until === null ? undefined : await askProvider(services, () => payments.findOrder(receipt));
+    const opened = lost ?? (await askProvider(services, () => payments.createOrder({ amountPaise, receipt })));
     if (opened.amountPaise !== amountPaise) {
       log.error({ orderId, amountPaise, opened }, 'provider opened an order of another amount');
       throw new Refusal(503, UNAVAILABLE);
@@ -94,14 +108,15 @@ async function open(
     await db
       .updateTable('payments')
       .set({ provider_order_id: opened.id, quoted_at: later(quoted_at, opened.openedAt) })
-      .where('order_id', '=', orderId)
+      .where(openingOf(orderId, known))
       .where('provider_order_id', 'is', null)
       .execute();
     // Had two opened one all the same (a lease that ran out), only the first is stored and handed out: nobody can pay
-    // the other.
-    return { id: (await readPayment(services, orderId)).provider_order_id ?? opened.id, amountPaise };
+    // the other. Where it was begun anew meanwhile, that one counts, once it is opened.
+    const { provider_order_id: id, amount_paise } = await readPayment(services, orderId);
+    return id === null ? undefined : { id, amountPaise: amount_paise };
   } catch (error) {
-    await releaseLease(db, OPENING, sql`order_id = ${orderId}`, now());
+    await releaseLease(db, OPENING, openingOf(orderId, known), now());
     throw error;
   }
 }
@@ -134,15 +149,31 @@ export async function refuseIfKnownPaid(services: Services, orderId: string): Pr
 export async function refuseIfPaid(services: Services, orderId: string): Promise<void> {
   const known = await readPayment(services, orderId);
   refuseSettled(known);
-  const { provider_order_id: providerOrderId } = known;
   const provider = openProviderOf(services, known.key_id);
-  if (providerOrderId === null || !provider) return;
-  const tries = await askProvider(services, () => provider.listPayments(providerOrderId));
-  for (const payment of tries.filter(({ status }) => status === 'captured' || status === 'authorized')) {
-    const outcome = await confirmPayment(services, payment);
-    if (outcome !== 'wrong payment') throw new Refusal(409, WORDS[outcome] ?? ALREADY_PAID);
+  if (!provider) return;
+  const begun = [known, ...(await readFormer(services.db, orderId))].flatMap((one) => one.provider_order_id ?? []);
+  const tries = await askProvider(services, () => Promise.all(begun.map((id) => provider.listPayments(id))));
+  for (const payment of tries.flat().filter(({ status }) => status === 'captured' || status === 'authorized')) {
+    const outcome = await confirmNews(services, orderId, payment);
+    if (outcome !== undefined && outcome !== 'wrong payment')
+      throw new Refusal(409, wordsOf(outcome, await readPayment(services, orderId)));
   }
 }
+
+/** What becomes of a payment that nobody has reported yet; undefined where it is on its way back, and its shopper may pay anew. */
+async function confirmNews(
+  services: Services,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome | undefined> {
+  const before = await outcomeOf(services.db, orderId, payment.id);
+  return before === 'too late' ? undefined : confirmPayment(services, payment);
+}
+
+const wordsOf = (outcome: PaymentOutcome, { payment_method, status }: KnownPayment): string | CodedWords =>
+  outcome === 'too late' && payment_method === COD && status !== CANCELLED
+    ? COMES_BACK
+    : (WORDS[outcome] ?? ALREADY_PAID);
 
 async function askProvider<Answer>({ log }: Services, question: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -6,19 +6,19 @@ import { lockCart } from '../cart/save-cart';
 import type { Queries, Tables } from '../database/tables';
 import { payablePaise } from '../orders/payable-paise';
 import { lockOrder, readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
-import { insertPayment } from '../payments/insert-payment';
+import { insertPayment, replacePayment } from '../payments/insert-payment';
 import { openProviderOf } from '../payments/open-providers';
 import { NOT_ONLINE, NOT_PAYABLE, openAgain, refuseSettled } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findOnlineTerms, isFor, readOnlineTerms, spendTerms, type OnlineTerms } from './online-terms';
+import { findOnlineTerms, isFor, readOnlineTerms, releaseTerms, spendTerms, type OnlineTerms } from './online-terms';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 
 type PaymentRow = Selectable<Tables['payments']>;
 
 /**
  * Opens the payment of what is due for a placed order, less what offers for prepaid orders give: the provider's order that it already
- * has, or one that is opened now. Who may pay is for the caller to know. It stays a cash order, at its price, until the money is
+ * has, or one that is opened now, as for another amount than before. Who may pay is for the caller to know. It stays a cash order, at its price, until the money is
  * captured (backend/checkout/settle-placed-order.ts).
  *
  * @param shown rupees that its customer was shown; undefined where nothing was
@@ -31,15 +31,19 @@ export async function payPlacedOrder(
 ): Promise<ProviderOrder> {
   // Paid without our knowing, it must not be paid again.
   if (await readPayment(services.db, id)) await refuseIfPaid(services, id);
-  await services.db.transaction().execute(async (trx) => {
+  const agreedPaise = await services.db.transaction().execute(async (trx) => {
     // As a capture, a cancellation and a packer do.
     await lockCart(trx, userId);
     await lockOrder(trx, id);
-    await beginPayment(trx, services, await readOrder(trx, id), shown);
+    return beginPayment(trx, services, await readOrder(trx, id), shown);
   });
   const opened = await openProviderOrder(services, id);
+  if (opened.amountPaise !== agreedPaise) throw anotherAmount(opened.amountPaise);
   return { id: opened.id, amount: opened.amountPaise };
 }
+
+const anotherAmount = (paise: Paise): Refusal =>
+  new Refusal(409, `It is ${formatRupees(paise)} to pay online by now. Please look at it, and press once more.`);
 
 /** What those who have its link may pay of an order now, and whether its payment is under way. */
 export async function readPayable(services: Services, { id, ...row }: OrderRow): Promise<PayableOnline> {
@@ -49,14 +53,31 @@ export async function readPayable(services: Services, { id, ...row }: OrderRow):
   const payment = await readPayment(db, id);
   if (payment?.state === 'confirming') return { isBeingPaid: true };
   const read = await readOrder(db, id);
-  if (payment) return isStillOurs(services, payment, read) ? payableOf(duePaise, payment.amount_paise) : {};
+  if (payment && isStillOurs(services, payment, read)) return payableOf(duePaise, payment.amount_paise);
+  if (payment && !isReplaceable(services, payment)) return {};
   const terms = await findOnlineTerms(db, services, read);
   return payableOf(duePaise, terms?.columns.total_paise ?? duePaise);
 }
 
-/** Whether an order was begun to be paid online: that payment keeps its amount. */
-export const isBegunOnline = async (queries: Queries, orderId: string): Promise<boolean> =>
-  (await readPayment(queries, orderId)) !== undefined;
+/** A payment of an order that was begun online. */
+interface BegunOnline {
+  /** Whether it is of what is due: where the order was changed since, it is not. */
+  isDue: boolean;
+  /** Whether another one may be begun at another amount. */
+  isReplaceable: boolean;
+}
+
+/** How the online payment of an order was begun; undefined where it was not. */
+export async function readBegunOnline(
+  queries: Queries,
+  services: Services,
+  orderId: string,
+): Promise<BegunOnline | undefined> {
+  const payment = await readPayment(queries, orderId);
+  if (!payment) return undefined;
+  const isDue = isStillOurs(services, payment, await readOrder(queries, orderId));
+  return { isDue, isReplaceable: isReplaceable(services, payment) };
+}
 
 const payableOf = (duePaise: Paise, paise: Paise): PayableOnline => ({
   payable: paiseToRupees(paise),
@@ -66,34 +87,43 @@ const payableOf = (duePaise: Paise, paise: Paise): PayableOnline => ({
 const readPayment = (queries: Queries, orderId: string): Promise<PaymentRow | undefined> =>
   queries.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-async function beginPayment(trx: Queries, services: Services, read: ReadOrder, shown?: number): Promise<void> {
+/** @returns what is to be paid, in paise */
+async function beginPayment(trx: Queries, services: Services, read: ReadOrder, shown?: number): Promise<Paise> {
   const { order } = read;
-  const payment = await readPayment(trx, order.id);
-  refuseSettled({ state: 'open', captured_at: null, ...payment, ...order });
-  if (payment && !isStillOurs(services, payment, read))
+  const known = await readPayment(trx, order.id);
+  refuseSettled({ state: 'open', captured_at: null, ...known, ...order });
+  const former = known && !isStillOurs(services, known, read) ? known : undefined;
+  if (former && !isReplaceable(services, former))
     throw new Refusal(409, waitsFor(order) === 'payment' ? NOT_PAYABLE : NOT_ONLINE);
+  const payment = former ? undefined : known;
   const terms = payment ? readOnlineTerms(payment) : await findOnlineTerms(trx, services, read);
   const amountPaise = terms?.columns.total_paise ?? payablePaise(order);
-  if (shown !== undefined && rupeesToPaise(shown) !== amountPaise)
-    throw new Refusal(
-      409,
-      `It is ${formatRupees(amountPaise)} to pay online by now. Please look at it, and press once more.`,
-    );
+  if (shown !== undefined && rupeesToPaise(shown) !== amountPaise) throw anotherAmount(amountPaise);
   if (payment) await openAgain(trx, services, order.id);
-  else await begin(trx, services, order, { amountPaise, terms });
+  else await begin(trx, services, order, { amountPaise, terms, former });
+  return amountPaise;
 }
 
 interface Begun {
   amountPaise: Paise;
   terms: OnlineTerms | undefined;
+  /** What was begun before it came to cost another amount. */
+  former?: PaymentRow | undefined;
 }
 
 /** @throws Refusal 409 where the last use of an offer went to somebody else */
-async function begin(trx: Queries, services: Services, order: OrderRow, { amountPaise, terms }: Begun): Promise<void> {
+async function begin(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  { amountPaise, terms, former }: Begun,
+): Promise<void> {
+  if (former) await releaseTerms(trx, order);
   const gone = terms && (await spendTerms(trx, services, order, terms));
   if (gone !== undefined)
     throw new Refusal(409, `The offer ${gone} was used up just now. Please look at the amount, and press once more.`);
-  await insertPayment(trx, services, { orderId: order.id, amountPaise, fingerprint: null, terms });
+  const begun = { orderId: order.id, amountPaise, fingerprint: null, terms };
+  await (former ? replacePayment(trx, services, former, begun) : insertPayment(trx, services, begun));
 }
 
 /** Begins the payment of an order that was placed at such terms, in its transaction. @throws Refusal 409 as payPlacedOrder */
@@ -107,9 +137,16 @@ export async function beginAtTerms(
   await begin(trx, services, order, { amountPaise: terms.columns.total_paise, terms });
 }
 
+/** An order is begun to be paid at so many amounts: all of them are asked about. */
+const OPENINGS_MAX = 20;
+
+/** Whether another one may be opened at the provider for what is due by now. Refunds of the former go where that was paid. */
+const isReplaceable = (services: Services, { key_id: keyId, opening }: PaymentRow): boolean =>
+  openProviderOf(services, keyId) === services.payments && opening < OPENINGS_MAX;
+
 /**
  * Whether a payment that was begun is of what is due now and at the provider that takes payments now, and none of it
- * went back. An order has one order at the provider, which keeps its amount and may be paid whenever.
+ * went back. An order at the provider keeps its amount, and may be paid whenever.
  */
 function isStillOurs(services: Services, payment: PaymentRow, read: ReadOrder): boolean {
   const { amount_paise: begunPaise, key_id: keyId, withdrawn_because: withdrawn } = payment;

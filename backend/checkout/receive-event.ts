@@ -1,4 +1,5 @@
 import type { Queries } from '../database/tables';
+import { findBegun } from '../payments/find-begun';
 import type { ProviderEvent } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { settlePayment } from './confirm-payment';
@@ -26,15 +27,6 @@ export async function receiveEvent(services: Services, event: ProviderEvent): Pr
 async function takeEffect(trx: Queries, services: Services, { payment, refund }: ProviderEvent): Promise<void> {
   // Also before a refund, of a payment whose capture no event has reported yet: refunded as a whole, its order must not be
   // fulfilled any more.
-  if (payment && (await isOurs(trx, payment.providerOrderId))) await settlePayment(trx, services, payment);
+  if (payment && (await findBegun(trx, payment.providerOrderId))) await settlePayment(trx, services, payment);
   if (refund) await receiveRefund(trx, services, refund);
-}
-
-async function isOurs(trx: Queries, providerOrderId: string): Promise<boolean> {
-  const known = await trx
-    .selectFrom('payments')
-    .select('order_id')
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirst();
-  return known !== undefined;
 }

@@ -88,7 +88,7 @@ async function reprice(
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
   if (total || sentences.length > 0) {
-    const begun = total ? await wordsOfBegun(trx, order, 'customer') : '';
+    const begun = total ? await wordsOfBegun(trx, services, order, 'customer') : '';
     const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', begun];
     askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
   }

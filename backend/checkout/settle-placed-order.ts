@@ -92,7 +92,7 @@ function whyTooLate(
   const duePaise = payablePaise(order);
   if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
   return duePaise > 0
-    ? `Order ${publicId} was changed after you began to pay it. ${waitsFor(order) === 'payment' ? 'Please write to us about it.' : 'It is still paid on delivery.'}`
+    ? `Order ${publicId} was changed after you began to pay it. ${waitsFor(order) === 'payment' ? 'It can be paid anew on its page.' : 'It is still paid on delivery.'}`
     : `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
 }
 

@@ -7,6 +7,7 @@ import type { Context, Services, ShopperContext } from '../services';
 import { ORDER_PLACED } from '../orders/order-status';
 import { beginConfirming } from '../payments/begin-confirming';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
+import { findBegun } from '../payments/find-begun';
 import { openProviderOf } from '../payments/open-providers';
 import { PaymentProviderError } from '../payments/payment-provider';
 
@@ -88,11 +89,11 @@ const SOON_MS = 2000;
 async function receiveReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
   const { db, log } = services;
   const { providerOrderId: reportedId, providerPaymentId, signature } = readPaymentResult(result);
-  const started = await findStarted(services, reportedId, userId);
-  if (!started?.provider_order_id) return 'unknown order';
-  const { order_id: orderId, provider_order_id: providerOrderId } = started;
-  const provider = openProviderOf(services, started.key_id);
-  if (!provider?.isSignedPayment({ providerOrderId, providerPaymentId, signature })) {
+  const begun = await findBegun(db, reportedId);
+  if (!begun || (userId !== undefined && begun.userId !== userId)) return 'unknown order';
+  const { orderId } = begun;
+  const provider = openProviderOf(services, begun.keyId);
+  if (!provider?.isSignedPayment({ providerOrderId: reportedId, providerPaymentId, signature })) {
     log.warn({ orderId }, 'payment with a wrong signature refused');
     return 'wrong signature';
   }
@@ -106,15 +107,6 @@ async function receiveReport(services: Services, result: PaymentResult, userId?:
     await storeReport(services, orderId);
     return 'confirming';
   }
-}
-
-function findStarted({ db }: Services, providerOrderId: string, userId: string | undefined) {
-  const started = db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.order_id', 'payments.provider_order_id', 'payments.key_id'])
-    .where('payments.provider_order_id', '=', providerOrderId);
-  return (userId === undefined ? started : started.where('orders.user_id', '=', userId)).executeTakeFirst();
 }
 
 /** A signed report counts as an authorised payment: nobody is asked to pay again before the provider has answered. */

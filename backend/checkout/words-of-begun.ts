@@ -1,22 +1,36 @@
 import type { Queries } from '../database/tables';
 import { waitsFor, type OrderRow } from '../orders/read-order';
 import { Refusal } from '../refusal';
-import { isBegunOnline } from './pay-placed-order';
+import type { Services } from '../services';
+import { readBegunOnline } from './pay-placed-order';
 
 /** Where the page of an order cannot do it. */
 export const SETTLE = 'Please write to us, and we will sort it out with you.';
 
 /**
- * What another total does to a payment that was begun, which keeps its amount: said before the change, and '' where none was begun, or it is paid.
+ * What another total does to a payment that was begun, which keeps its amount: said before the change, and '' where none was begun, or it is paid or over.
  *
  * @param reader who makes the change
- * @throws Refusal 409 where the order is paid in no other way
+ * @throws Refusal 409 where the order is paid in no other way, and its payment cannot be begun again
  */
-export async function wordsOfBegun(trx: Queries, order: OrderRow, reader: 'customer' | 'shop'): Promise<string> {
-  if (order.paid === 1 || !(await isBegunOnline(trx, order.id))) return '';
+export async function wordsOfBegun(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  reader: 'customer' | 'shop',
+): Promise<string> {
+  const begun = await readBegunOnline(trx, services, order.id);
+  if (!begun?.isDue) return '';
   const isCustomer = reader === 'customer';
-  if (waitsFor(order) !== 'payment')
-    return `${isCustomer ? 'You began to pay it online' : 'Its online payment was begun'}: after this it is paid on delivery.`;
+  const what = isCustomer ? 'You began to pay it online' : 'Its online payment was begun';
+  const isOnlineAlone = waitsFor(order) === 'payment';
+  if (begun.isReplaceable) {
+    const how = isOnlineAlone
+      ? 'the new total is paid on its page'
+      : 'the new total is paid on delivery, or on its page';
+    return `${what}: ${how}. Money that was paid before comes back by itself.`;
+  }
+  if (!isOnlineAlone) return `${what}: after this it is paid on delivery.`;
   throw new Refusal(
     409,
     isCustomer

@@ -229,9 +229,16 @@ export async function whyNot(
     .where(isHeld(now))
     .execute();
   if (isPaid && held.some(({ order_id }) => order_id === orderId)) return undefined;
-  if (coupon.used_count >= coupon.usage_limit) return INVALID_COUPON;
+  const used = coupon.used_count - (await countOwn(queries, coupon.code, orderId));
+  if (used >= coupon.usage_limit) return INVALID_COUPON;
   const ofOthers = held.filter(({ user_id }) => !person?.accounts.includes(user_id)).length;
-  return coupon.used_count + ofOthers < coupon.usage_limit ? undefined : COUPON_HELD;
+  return used + ofOthers < coupon.usage_limit ? undefined : COUPON_HELD;
+}
+
+/** How often an order that is written already uses an offer: once, or not at all. */
+async function countOwn(queries: Queries, code: string, orderId = ''): Promise<number> {
+  const own = queries.selectFrom('coupon_uses').select('code').where('code', '=', code).where('order_id', '=', orderId);
+  return (await own.execute()).length;
 }
 
 /** The limits of one person: by the mailbox, with an account or without, and by the phone that is ordered to. */

@@ -77,6 +77,7 @@ import * as wordsAndPictures from './migrations/078-words-and-pictures';
 import * as onlineTerms from './migrations/079-online-terms';
 import * as guestMailboxes from './migrations/080-guest-mailboxes';
 import * as termsOfOffers from './migrations/081-terms-of-offers';
+import * as formerPayments from './migrations/082-former-payments';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -149,6 +150,7 @@ export const migrations: Record<string, ShopMigration> = {
   '079-online-terms': onlineTerms,
   '080-guest-mailboxes': guestMailboxes,
   '081-terms-of-offers': termsOfOffers,
+  '082-former-payments': formerPayments,
 };
 
 /**

@@ -154,6 +154,16 @@ export interface OrderTables {
     opening_until: string | null;
     /** When the provider is asked next; null = never again. */
     check_after: string | null;
+    /** Which of its orders at the provider this is, counted from 1; the others are former ones. */
+    opening: Generated<number>;
+  };
+  /** The provider's orders of payments that were begun at another amount: all money that still comes for one goes back. */
+  former_payments: {
+    provider_order_id: string;
+    order_id: string;
+    amount_paise: number;
+    key_id: string | null;
+    begun_at: string;
   };
   /** Every known try to pay, by the provider's payment id: states only move forward. */
   payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };

@@ -187,6 +187,7 @@ async function forgetPaymentIds(trx: Queries, orderId: string): Promise<void> {
     })
     .where('order_id', '=', orderId)
     .execute();
+  await trx.deleteFrom('former_payments').where('order_id', '=', orderId).execute();
   await trx.deleteFrom('payment_tries').where('order_id', '=', orderId).execute();
 }
 

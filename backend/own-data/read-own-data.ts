@@ -138,8 +138,9 @@ async function readOrdersOf(db: Queries, these: Expression<SqlBool>) {
   const items = await readItemsOf(db, ids);
   const histories = await readHistories(db, ids);
   const returns = await readReturns(db, 'order_id', ids);
-  const [payments, tries, refunds, uses] = [
+  const [payments, former, tries, refunds, uses] = [
     await db.selectFrom('payments').selectAll().where('order_id', 'in', ids).execute(),
+    await db.selectFrom('former_payments').selectAll().where('order_id', 'in', ids).orderBy('begun_at').execute(),
     await db.selectFrom('payment_tries').selectAll().where('order_id', 'in', ids).execute(),
     await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('created_at').execute(),
     await db.selectFrom('coupon_uses').selectAll().where('order_id', 'in', ids).execute(),
@@ -160,6 +161,7 @@ async function readOrdersOf(db: Queries, these: Expression<SqlBool>) {
       items: (items.get(order.id) ?? []).map(toOwnItem),
       history: histories.get(order.id) ?? [],
       payments: payments.filter(isOfIt).map(toOwnPayment),
+      formerPayments: former.filter(isOfIt).map(toOwnFormer),
       tries: tries.filter(isOfIt).map(toOwnTry),
       refunds: refunds.filter(isOfIt).map(toOwnRefund),
       returns: returns
@@ -181,6 +183,13 @@ const toOwnPayment = (row: Selectable<Tables['payments']>) => ({
   state: row.state,
   begunAt: row.created_at,
   paidAt: row.captured_at,
+});
+
+const toOwnFormer = (row: Selectable<Tables['former_payments']>) => ({
+  provider: providerOfKey(row.key_id).label,
+  providerOrderId: row.provider_order_id,
+  amount: paiseToRupees(row.amount_paise),
+  begunAt: row.begun_at,
 });
 
 const toOwnTry = (row: Selectable<Tables['payment_tries']>) => ({

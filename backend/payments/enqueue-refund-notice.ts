@@ -43,6 +43,9 @@ export async function enqueueRefundNotice(
   });
 }
 
+/** Money that was never a part of what the order cost in the end. */
+const IS_NO_PART: ReadonlySet<string> = new Set(['corrected', 'paid-too-late', 'paid-twice']);
+
 /** Queues the mail that says that this amount is on its way; that of returned items names them. */
 export async function enqueueRefundIssued(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow();
@@ -58,7 +61,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     heading: 'Refund issued',
     lines: [
       `We have sent ${amount} for order ${order.public_id} back ${refund.way === 'hand' ? 'to you.' : wayBack()}`,
-      ...(refund.reason !== 'corrected' && refund.amount_paise < order.total_paise
+      ...(!IS_NO_PART.has(refund.reason) && refund.amount_paise < order.total_paise
         ? [`That is a part of the ${formatRupees(order.total_paise)} you paid.`]
         : []),
       ...(refund.note ? [refund.note] : []),

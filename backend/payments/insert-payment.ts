@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
-import type { Queries } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { nextLook } from './next-look';
 
@@ -13,25 +14,56 @@ interface NewPayment {
 }
 
 /** Writes that an order is about to be paid at the provider that takes new payments, which nobody has asked yet. */
-export async function insertPayment(
-  trx: Queries,
-  services: Services,
-  { orderId, amountPaise, fingerprint, terms }: NewPayment,
-): Promise<void> {
-  const begun = services.now();
-  const at = begun.toISOString();
+export async function insertPayment(trx: Queries, services: Services, begun: NewPayment): Promise<void> {
   await trx
     .insertInto('payments')
-    .values({
-      order_id: orderId,
-      amount_paise: amountPaise,
-      created_at: at,
-      quoted_at: at,
-      fingerprint,
-      online_terms: terms ? JSON.stringify(terms) : null,
-      key_id: services.payments.keyId,
-      opened_at: at,
-      check_after: nextLook(services, begun),
-    })
+    .values({ order_id: begun.orderId, ...columnsOf(services, begun) })
     .execute();
+}
+
+/**
+ * Begins a payment anew that was begun at another amount. Its order at the provider cannot be closed: money that comes for it, whenever,
+ * is known by it, and goes back. One that was never stored was shown to nobody, so that nobody can pay it.
+ *
+ * @param former as it was read in this transaction, with its order locked
+ */
+export async function replacePayment(
+  trx: Queries,
+  services: Services,
+  former: Selectable<Tables['payments']>,
+  begun: NewPayment,
+): Promise<void> {
+  const { order_id, provider_order_id, amount_paise, key_id, created_at: begun_at, opening } = former;
+  if (provider_order_id !== null)
+    await trx
+      .insertInto('former_payments')
+      .values({ provider_order_id, order_id, amount_paise, key_id, begun_at })
+      .execute();
+  await trx
+    .updateTable('payments')
+    .set({
+      ...columnsOf(services, begun),
+      state: 'open',
+      withdrawn_because: null,
+      provider_order_id: null,
+      opening_until: null,
+      opening: opening + 1,
+    })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+function columnsOf(services: Services, { amountPaise, fingerprint, terms }: NewPayment) {
+  const begun = services.now();
+  const at = begun.toISOString();
+  return {
+    amount_paise: amountPaise,
+    created_at: at,
+    quoted_at: at,
+    fingerprint,
+    online_terms: terms ? JSON.stringify(terms) : null,
+    key_id: services.payments.keyId,
+    opened_at: at,
+    check_after: nextLook(services, begun),
+  };
 }

@@ -25,12 +25,14 @@ export async function listUnknownPayments(
   const known = new Set<string | null>();
   const ids = [...new Set(withMoney.map(({ providerOrderId }) => providerOrderId))].filter(Boolean);
   for (let at = 0; at < ids.length; at += PAGE) {
-    const rows = await db
-      .selectFrom('payments')
-      .select('provider_order_id')
-      .where('provider_order_id', 'in', ids.slice(at, at + PAGE))
-      .execute();
-    for (const { provider_order_id } of rows) known.add(provider_order_id);
+    for (const table of ['payments', 'former_payments'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select('provider_order_id')
+        .where('provider_order_id', 'in', ids.slice(at, at + PAGE))
+        .execute();
+      for (const { provider_order_id } of rows) known.add(provider_order_id);
+    }
   }
   return withMoney
     .filter(({ providerOrderId }) => !known.has(providerOrderId))

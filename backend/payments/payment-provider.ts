@@ -74,7 +74,7 @@ export interface PaymentProvider {
   /**
    * Opens an order at the provider.
    *
-   * @param receipt our own order id, so that a lost answer can be found again
+   * @param receipt our own order id, a further one for another amount with its number, so that a lost answer can be found again
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
   createOrder(order: { amountPaise: Paise; receipt: string }): Promise<OpenedOrder>;

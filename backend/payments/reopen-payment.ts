@@ -11,11 +11,11 @@ const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhi
 const TOO_OLD = 'This order was begun too long ago. Please order again.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
-/** Said of a placed order that is packed, or was begun to be paid at another amount or provider. */
+/** Said of a placed order that is packed, or whose payment was begun at another provider. */
 export const NOT_ONLINE = 'This order cannot be paid online any more. Please pay on delivery, or write to us.';
 /** The same of one that is not paid on delivery. */
 export const NOT_PAYABLE =
-  'The payment of this order was begun at another amount. Please write to us, and we will sort it out with you.';
+  'This order cannot be paid online here any more. Please write to us, and we will sort it out with you.';
 
 type Payable = Parameters<typeof payablePaise>[0];
 

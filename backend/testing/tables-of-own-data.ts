@@ -24,6 +24,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   order_events: { at: 'orders.history' },
   coupon_uses: { at: 'orders.offersUsed' },
   payments: { at: 'orders.payments' },
+  former_payments: { at: 'orders.formerPayments' },
   payment_tries: { at: 'orders.tries' },
   refunds: { at: 'orders.refunds' },
   returns: { at: 'orders.returns' },
