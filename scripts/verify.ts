@@ -15,13 +15,13 @@ await runRounds([
   [[check('production build', 'scripts/build.ts', ['--unless-done'])]],
   [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
   [
-    // Their shops wait more than they work, and their bounds are wide. Three shops, their database and a balancer take one
-    // processor of the two.
+    // Its shops wait more than they work, and its bounds are wide.
+    [check('torture, short form', 'verification/torture/run.ts', ['--short'])],
     [
-      check('torture, short form', 'verification/torture/run.ts', ['--short']),
+      check('what stands in front of a shop', 'verification/fronts/run.ts'),
+      // Three shops, their database and a balancer take one processor of the two.
       check('three machines, short form', 'verification/torture/run.ts', ['--machines', '3', '--short']),
     ],
-    [check('what stands in front of a shop', 'verification/fronts/run.ts')],
     [
       check('built code for the oldest browsers', 'scripts/oldest-browsers/check-built-code.ts'),
       check('licences and known faults of packages', 'scripts/packages/check-packages.ts'),
