@@ -28,7 +28,10 @@ import { refuseChanged } from '../orders/refuse-changed';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
+import { readBegunOnline } from './pay-placed-order';
 import { lineOf, pricingOf } from './price-again';
+import { changedSince } from './price-corrected';
+import { recheckPhone } from './recheck-phone';
 import { wordsOfBegun } from './words-of-begun';
 
 type Asked = DeskInput<'correctAddress'>;
@@ -74,9 +77,7 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
     const items = (await readItemsOf(trx, [order.id])).get(order.id) ?? [];
     const delivery = await newDelivery(trx, context, { order, items }, address);
-    const begun = delivery.columns.total_paise === undefined ? '' : await wordsOfBegun(trx, services, order, 'shop');
-    if (delivery.question)
-      askFirst(sure, [{ words: [delivery.question, begun].filter(Boolean).join(' '), button: 'Correct the address' }]);
+    const begun = await readBegunOnline(trx, services, order.id);
     await trx
       .updateTable('orders')
       .set({
@@ -86,11 +87,19 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
       })
       .where('id', '=', order.id)
       .execute();
+    const phone = changed.includes('phone')
+      ? await recheckPhone(trx, services, order.id, changedSince(order))
+      : undefined;
+    const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
+    const words = questionOf(order, delivery, { lost: phone?.sentences ?? [], totalPaise });
+    const ofBegun = words ? wordsOfBegun(begun, order, 'shop') : '';
+    if (words) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button: 'Correct the address' }]);
     // Names the fields alone: the audit outlives what is stored of a person.
     const after = changed.join(', ');
     await recordChange(trx, context, { what: 'address corrected', subject: { kind: 'order', id: publicId }, after });
     await enqueueStatusMail(trx, services, order.id, ADDRESS_CORRECTED);
-    return { ...answer, message: `${publicId} goes to the corrected address` };
+    const toConfirm = phone?.isToConfirm ? '. With its new phone it waits to be confirmed' : '';
+    return { ...answer, message: `${publicId} goes to the corrected address${toConfirm}` };
   });
   services.wakeMailWorker();
   return done;
@@ -100,8 +109,22 @@ const CORRECTABLE: readonly AddressField[] = ['firstName', 'lastName', 'phone', 
 
 interface NewDelivery {
   columns: Partial<Pick<OrderRow, 'arrives_by' | 'shipping_paise' | 'total_paise'>>;
-  /** Where it costs more or less than before. */
-  question?: string;
+  /** What it costs more or less than before, as the beginning of a sentence. */
+  there?: string;
+}
+
+/** What becomes of the total; '' where nothing does. @param lost what offers do not take off any more, a sentence each */
+function questionOf(
+  order: OrderRow,
+  { there }: NewDelivery,
+  { lost, totalPaise }: { lost: readonly string[]; totalPaise: Paise },
+): string {
+  if (there === undefined && lost.length === 0) return '';
+  if (cashDuePaise(order) === 0)
+    return [there && `${there} than was paid.`, ...lost, 'The total stays as it is.'].filter(Boolean).join(' ');
+  const total = `${totalWords(order, totalPaise).now} to collect.`;
+  if (lost.length === 0) return `${there}: ${total}`;
+  return [there && `${there}.`, ...lost, total].filter(Boolean).join(' ');
 }
 
 /**
@@ -134,12 +157,8 @@ export async function newDelivery(
   const change = shippingPaise - order.shipping_paise;
   if (change === 0) return { columns };
   const there = `Delivery to ${zipcode} costs ${formatRupees(Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
-  if (!isToPay) return { columns, question: `${there} than was paid. The total stays as it is.` };
-  const total = order.total_paise + change;
-  return {
-    columns: { ...columns, shipping_paise: shippingPaise, total_paise: total },
-    question: `${there}: ${totalWords(order, total).now} to collect.`,
-  };
+  if (!isToPay) return { columns, there };
+  return { columns: { ...columns, shipping_paise: shippingPaise, total_paise: order.total_paise + change }, there };
 }
 
 /** What the delivery of an order costs by the fee of its area. */

@@ -5,13 +5,16 @@ import { isIndianState } from '@/lib/rules/india/states';
 import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
+import { cashDuePaise } from '../orders/cash-due-paise';
 import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { findParcelFault, newDelivery } from './correct-address';
-import { SETTLE, wordsOfBegun } from './words-of-begun';
+import { readBegunOnline } from './pay-placed-order';
+import { recheckPhone } from './recheck-phone';
+import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
 
 type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
 
@@ -40,20 +43,12 @@ export async function correctByLink(
   );
   const isPhone = phoneToSend(address.phone) !== before.phone;
   if (!isMoved && !isPhone) return { corrected: [], sentences: [] };
-  const fault = findParcelFault(address);
-  if (fault)
-    throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
-  if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
+  refuseFault(address);
   const delivery = await newDelivery(trx, { services }, { order, items }, address);
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
-  const { total_paise: totalPaise } = delivery.columns;
-  const changed = totalPaise === undefined ? undefined : totalWords(order, totalPaise);
-  if (changed) {
-    const words = `Delivery to ${address.zipcode} costs a different amount: the total becomes ${changed.now}.`;
-    const begun = await wordsOfBegun(trx, services, order, 'customer');
-    askFirst(sure, [{ words: [words, begun].filter(Boolean).join(' '), button: changed.button }]);
-  } else if (delivery.question)
+  if (delivery.there && cashDuePaise(order) === 0)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
+  const begun = await readBegunOnline(trx, services, order.id);
   const email = (await readOwnerEmail(trx, order)) ?? before.email;
   await trx
     .updateTable('orders')
@@ -64,15 +59,54 @@ export async function correctByLink(
     })
     .where('id', '=', order.id)
     .execute();
+  const phone = isPhone ? await recheckPhone(trx, services, order.id, SINCE_ORDERED) : undefined;
+  const lost = phone?.sentences ?? [];
+  if (lost.length > 0 && cashDuePaise(order) === 0) throw new Refusal(409, `${lost.join(' ')} ${SETTLE}`);
+  const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
+  const changed = totalPaise === order.total_paise ? undefined : totalWords(order, totalPaise);
+  const dearer = delivery.there && `Delivery to ${address.zipcode} costs a different amount`;
+  const words = questionOf({ dearer, lost, total: changed?.now });
+  const ofBegun = words ? wordsOfBegun(begun, order, 'customer') : '';
+  const button = changed?.button ?? 'Change it';
+  if (words) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button }]);
   return {
     corrected: [...(isMoved ? ['address'] : []), ...(isPhone ? ['phone'] : []), ...(changed ? ['total'] : [])],
     sentences: [
       ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, a different address from before.`] : []),
       ...(isPhone ? ['The courier will call a different phone number.'] : []),
+      ...lost,
       ...(changed ? [changed.mailed] : []),
+      ...(phone?.isToConfirm ? [TO_CONFIRM] : []),
     ],
   };
 }
+
+/** @throws Refusal 400 naming the fields */
+function refuseFault(address: DeliveryAddress): void {
+  const fault = findParcelFault(address);
+  if (fault)
+    throw new Refusal(400, fault.message, Object.fromEntries(fault.fields.map((field) => [field, fault.message])));
+  if (!isIndianState(address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
+}
+
+interface Asked {
+  /** That the delivery costs another amount. */
+  dearer: string | undefined;
+  /** What offers do not take off any more, a sentence each. */
+  lost: readonly string[];
+  /** The new one and the old; undefined where it stays. */
+  total: string | undefined;
+}
+
+/** What is asked before it is changed; '' where nothing is. */
+function questionOf({ dearer, lost, total }: Asked): string {
+  if (lost.length === 0) return dearer ? `${dearer}: the total becomes ${total}.` : '';
+  const becomes = total ? `The total becomes ${total}.` : 'The total stays as it is.';
+  return [dearer && `${dearer}.`, ...lost, becomes].filter(Boolean).join(' ');
+}
+
+/** Of an order whose new phone has to be confirmed as that of a new order would. */
+const TO_CONFIRM = 'Before it is packed, please confirm it on its page, or wait for our call or message.';
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));

@@ -32,6 +32,7 @@ import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
@@ -81,7 +82,8 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const totalPaise = price.columns.total_paise;
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
-  const begun = totalPaise === order.total_paise ? '' : await wordsOfBegun(trx, services, order, 'shop');
+  const begun =
+    totalPaise === order.total_paise ? '' : wordsOfBegun(await readBegunOnline(trx, services, order.id), order, 'shop');
   const words = [...price.sentences, settled.question, begun].filter(Boolean).join(' ');
   if (totalPaise !== order.total_paise || price.sentences.length > 0)
     askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);

@@ -164,15 +164,34 @@ export async function spendTerms(
   return gone?.code;
 }
 
-/** Frees them where an order is packed that nobody has paid online. */
-export async function releaseTerms(trx: Queries, order: OrderRow): Promise<void> {
-  const begun = await trx
+/** The offers that an order is to have by a payment that was begun; none where none was. */
+export async function readGained(queries: Queries, order: OrderRow): Promise<string[]> {
+  const begun = await queries
     .selectFrom('payments')
     .select('online_terms')
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   const terms = begun && readOnlineTerms(begun);
-  if (terms) await releaseOffers(trx, order.id, gainedBy(terms, order));
+  return terms ? gainedBy(terms, order) : [];
+}
+
+/** Ends the terms that a payment was begun with: they are of no order from now on, and its money goes back. */
+export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
+  await releaseTerms(trx, order);
+  const begun = trx.selectFrom('payments').select('online_terms').where('order_id', '=', order.id);
+  const terms = readOnlineTerms(await begun.executeTakeFirstOrThrow());
+  if (!terms) return;
+  const ended: OnlineTerms = { ...terms, madeOf: '' };
+  await trx
+    .updateTable('payments')
+    .set({ online_terms: JSON.stringify(ended) })
+    .where('order_id', '=', order.id)
+    .execute();
+}
+
+/** Frees them where an order is packed that nobody has paid online. */
+export async function releaseTerms(trx: Queries, order: OrderRow): Promise<void> {
+  await releaseOffers(trx, order.id, await readGained(trx, order));
 }
 
 /** Makes an order what it was paid for: its sums, lines and offers. */

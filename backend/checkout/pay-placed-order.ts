@@ -60,7 +60,7 @@ export async function readPayable(services: Services, { id, ...row }: OrderRow):
 }
 
 /** A payment of an order that was begun online. */
-interface BegunOnline {
+export interface BegunOnline {
   /** Whether it is of what is due: where the order was changed since, it is not. */
   isDue: boolean;
   /** Whether another one may be begun at another amount. */

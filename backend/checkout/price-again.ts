@@ -30,8 +30,8 @@ interface Pricing {
   changed: string | undefined;
   /** What the merchant took off instead of it, else the same. */
   counted: OfferTerms | undefined;
-  /** @param by beside its automatic offer */
-  priceBy(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;
+  /** @param by beside its automatic offer, unless that is left out */
+  priceBy(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined, isAutomatic?: boolean): CartPrice;
   /** The same, were it paid online with further offers to choose from. */
   priceOnline(lines: readonly SizedLine[], fees: OrderFees, by: OfferTerms | undefined): CartPrice;
 }
@@ -59,7 +59,8 @@ export async function pricingOf(
     terms,
     changed,
     counted: termsOfOwn(ownOf(order)) ?? terms,
-    priceBy: (priced, fees, by) => priceCart(priced.map(toPriced), fees, { automatic, terms: by, isPrepaid }),
+    priceBy: (priced, fees, by, isAutomatic = true) =>
+      priceCart(priced.map(toPriced), fees, { automatic: isAutomatic ? automatic : [], terms: by, isPrepaid }),
     priceOnline: (priced, fees, by) =>
       priceCart(priced.map(toPriced), fees, { automatic: all, terms: by, isPrepaid: true }),
   };

@@ -17,6 +17,8 @@ interface Corrected {
   products: ReadonlyMap<string, Product>;
   own: OwnDiscount;
   now: Date;
+  /** Names of its offers that do not count for who has it any more. */
+  gone?: readonly string[];
   /** Says that an offer of it was changed; else in words for the merchant. */
   whenChanged?: (offer: string) => string;
 }
@@ -55,19 +57,21 @@ interface CorrectedPrice {
 export async function priceCorrected(
   trx: Queries,
   { order, items }: ReadOrder,
-  { lines, products, own, now, whenChanged = changedSince(order) }: Corrected,
+  { lines, products, own, now, gone = [], whenChanged = changedSince(order) }: Corrected,
 ): Promise<CorrectedPrice> {
-  const [fees, { terms, changed, counted, priceBy }] = await Promise.all([
+  const [fees, { terms: given, changed, counted, priceBy }] = await Promise.all([
     feesNow(trx, order, now),
     pricingOf(trx, { order, items }, lines, products),
   ]);
   if (changed !== undefined) throw new Refusal(409, whenChanged(changed));
   const before = priceBy(items.map(lineOf), fees, counted);
-  const byCoupon = priceBy(lines, fees, terms);
+  const isGone = (name: string | null) => name !== null && gone.includes(name);
+  const [terms, isAutomatic] = [isGone(order.coupon_code) ? undefined : given, !isGone(order.automatic_offer)];
+  const byCoupon = priceBy(lines, fees, terms, isAutomatic);
   const isCoupon = terms !== undefined && byCoupon.misfit === undefined;
   if (isCoupon && own.paise > 0)
     throw new Refusal(400, SEE_FIELDS, { discount: `does not go together with the coupon ${order.coupon_code ?? ''}` });
-  const after = own.paise > 0 ? priceBy(lines, fees, termsOfOwn(own)) : byCoupon;
+  const after = own.paise > 0 ? priceBy(lines, fees, termsOfOwn(own), isAutomatic) : byCoupon;
   const shippingPaise = Math.max(0, order.shipping_paise + after.shippingPaise - before.shippingPaise);
   const itemsPaise = after.subtotalPaise - after.discountPaise;
   const totalPaise = after.subtotalPaise === 0 ? 0 : itemsPaise + shippingPaise + order.platform_paise;
@@ -94,7 +98,8 @@ export async function priceCorrected(
   };
 }
 
-const changedSince =
+/** In words for the merchant, that an offer was changed. */
+export const changedSince =
   ({ public_id: publicId }: OrderRow) =>
   (offer: string): string =>
     `The offer ${offer} of ${publicId} was changed since it was ordered. Cancel it, and enter a new order.`;

@@ -10,10 +10,11 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { otherSizes } from './linked-choices';
+import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { swapStock } from './take-stock';
-import { SETTLE, wordsOfBegun } from './words-of-begun';
+import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
 import { writeLineDiscounts } from './write-lines';
 
 const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
@@ -82,13 +83,13 @@ async function reprice(
     products,
     own: ownOf(order),
     now,
-    whenChanged: (offer) => `The offer ${offer} was changed since you ordered. ${SETTLE}`,
+    whenChanged: SINCE_ORDERED,
   });
   const total = columns.total_paise === order.total_paise ? undefined : totalWords(order, columns.total_paise);
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
   if (total || sentences.length > 0) {
-    const begun = total ? await wordsOfBegun(trx, services, order, 'customer') : '';
+    const begun = total ? wordsOfBegun(await readBegunOnline(trx, services, order.id), order, 'customer') : '';
     const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', begun];
     askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
   }

@@ -29,23 +29,30 @@ interface PastOrders {
 }
 
 /** Of a mailbox, with an account or without, and of a phone: addresses are spelled in too many ways to be compared. */
-async function readPastOrders(queries: Queries, person: Person): Promise<PastOrders> {
+async function readPastOrders(queries: Queries, person: Person, orderId: string): Promise<PastOrders> {
   const { rows } = await sql<PastOrders>`
     select sum(case when ${isInStages('to-send', 'sent', 'arrived')} and waits_for_yes = 0 then 1 else 0 end) as standing,
       sum(case when cancel_reason = ${REFUSED_AT_DOOR} then 1 else 0 end) as refused
-    from orders where ${isOfMailbox(person)} or orders.phone = ${person.phone ?? null}`.execute(queries);
+    from orders where orders.id <> ${orderId} and (${isOfMailbox(person)} or orders.phone = ${person.phone ?? null})`.execute(
+    queries,
+  );
   return { standing: Number(rows[0]?.standing ?? 0), refused: Number(rows[0]?.refused ?? 0) };
 }
 
-/** Why an order is to be confirmed; undefined where it need not be. What was ordered before is read where it counts alone. */
+/**
+ * Why an order is to be confirmed; undefined where it need not be. What was ordered before is read where it counts alone.
+ *
+ * @param orderId of one that is placed already, which is no earlier one
+ */
 export async function confirmReason(
   queries: Queries,
   person: Person,
   { first, abovePaise, refused }: ToConfirm,
   totalPaise: Paise,
+  orderId = '',
 ): Promise<ConfirmReason | undefined> {
   if (totalPaise === 0) return undefined;
-  const past = first || refused ? await readPastOrders(queries, person) : undefined;
+  const past = first || refused ? await readPastOrders(queries, person, orderId) : undefined;
   if (refused && past && past.refused > 0) return 'refused';
   if (abovePaise !== null && totalPaise > abovePaise) return 'above';
   return first && past?.standing === 0 ? 'first' : undefined;
