@@ -119,6 +119,17 @@ it('[10.57] an order that waits to be confirmed waits no longer, one above the l
   }
 });
 
+it.each([
+  ['name', { firstName: 'Usha' }, 'The name on the parcel is a different one from before.'],
+  ['address', { street: '4 Weaver Street' }, 'a different address from before.'],
+  ['phone', { phone: '98400 12345' }, 'The courier will call a different phone number.'],
+])('[22.261] a correction of the %s alone is mailed as that', async (part, typed, words) => {
+  expect((await correct(typed)).body['message']).toContain(`Changed: ${part}.`);
+  const [mail] = await mails();
+  expect(mail?.text).toContain(words);
+  expect(mail?.text.match(/different/g)).toHaveLength(1);
+});
+
 it('[10.58] address and phone are corrected until it is packed: the rest stays, the account is mailed, who packs has to look again', async () => {
   const before = await own();
   const { seen } = await atDeskNow();

@@ -49,7 +49,7 @@ const mails = () =>
 
 it('[22.233] an address is corrected until the parcel leaves, found by its new phone, and mailed once', async () => {
   const { body } = await correct({ street: '9 New Street', phone: '90000 12345' });
-  expect(body['message']).toBe(`${orderId} goes to the corrected address`);
+  expect(body['message']).toBe(`${orderId}: address and phone corrected`);
   expect((await shown()).order.address).toMatchObject({
     street: '9 New Street',
     phone: '+919000012345',
@@ -64,6 +64,17 @@ it('[22.233] an address is corrected until the parcel leaves, found by its new p
   expect(await mails()).toHaveLength(1);
   await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' });
   expect((await correct({ street: '10 New Street' })).status).toBe(409);
+});
+
+it('[22.261] the answer and the mail say what was corrected', async () => {
+  const subjects = async () =>
+    (await shop.services.db.selectFrom('outbox').select('subject').where('id', 'like', '%corrected%').execute()).map(
+      ({ subject }) => subject,
+    );
+  expect((await correct({ firstName: 'Usha' })).body['message']).toBe(`${orderId}: name corrected`);
+  expect(await subjects()).toContainEqual(expect.stringContaining('We corrected the name of your order'));
+  await correct({ firstName: 'Asha', phone: '90000 12345' });
+  expect(await subjects()).toContainEqual(expect.stringContaining('We corrected the name and phone of your order'));
 });
 
 it('[22.234] the areas are asked again, and a total that is to be paid never changes without a question', async () => {

@@ -72,7 +72,8 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     const address = { ...before, ...typed, phone: mobile ? phoneToSend(typed.phone) : typed.phone };
     const faults = parcelFaults(address);
     if (Object.keys(faults).length > 0) throw new Refusal(400, SEE_FIELDS, faults);
-    const changed = CORRECTABLE.filter((field) => before[field] !== address[field]);
+    const changed = changedFields(before, address);
+    const corrected = AND.format(changedParts(changed));
     const answer = { success: true as const, orderId: publicId };
     if (changed.length === 0) return { ...answer, message: `${publicId} goes there already` };
     const items = (await readItemsOf(trx, [order.id])).get(order.id) ?? [];
@@ -97,15 +98,32 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     // Names the fields alone: the audit outlives what is stored of a person.
     const after = changed.join(', ');
     await recordChange(trx, context, { what: 'address corrected', subject: { kind: 'order', id: publicId }, after });
-    await enqueueStatusMail(trx, services, order.id, ADDRESS_CORRECTED);
+    await enqueueStatusMail(trx, services, order.id, ADDRESS_CORRECTED, { corrected });
     const toConfirm = phone?.isToConfirm ? '. With its new phone it waits to be confirmed' : '';
-    return { ...answer, message: `${publicId} goes to the corrected address${toConfirm}` };
+    return { ...answer, message: `${publicId}: ${corrected} corrected${toConfirm}` };
   });
   services.wakeMailWorker();
   return done;
 }
 
 const CORRECTABLE: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'street', 'city', 'state', 'zipcode'];
+
+/** Which fields of where an order goes are other ones, with both phones in one spelling. */
+export const changedFields = (before: DeliveryAddress, after: DeliveryAddress): AddressField[] =>
+  CORRECTABLE.filter((field) => before[field] !== after[field]);
+
+/** 'name, address and phone'. */
+const AND = new Intl.ListFormat('en-GB');
+
+/** What of where an order goes is corrected, in words. */
+export type Part = 'name' | 'address' | 'phone';
+
+const partOf = (field: AddressField): Part =>
+  field === 'phone' ? 'phone' : field === 'firstName' || field === 'lastName' ? 'name' : 'address';
+
+/** The parts of these fields, each once. */
+export const changedParts = (fields: readonly AddressField[]): Part[] =>
+  (['name', 'address', 'phone'] as const).filter((part) => fields.some((field) => partOf(field) === part));
 
 interface NewDelivery {
   columns: Partial<Pick<OrderRow, 'arrives_by' | 'shipping_paise' | 'total_paise'>>;

@@ -11,7 +11,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
-import { findParcelFault, newDelivery } from './correct-address';
+import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
 import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
@@ -38,11 +38,9 @@ export async function correctByLink(
 ): Promise<Corrected> {
   const before = readAddress(order);
   const address = { ...before, ...withoutEmpty(typed) };
-  const isMoved = (['firstName', 'lastName', 'street', 'city', 'state', 'zipcode'] as const).some(
-    (field) => address[field] !== before[field],
-  );
-  const isPhone = phoneToSend(address.phone) !== before.phone;
-  if (!isMoved && !isPhone) return { corrected: [], sentences: [] };
+  const parts = changedParts(changedFields(before, { ...address, phone: phoneToSend(address.phone) }));
+  if (parts.length === 0) return { corrected: [], sentences: [] };
+  const isPhone = parts.includes('phone');
   refuseFault(address);
   const delivery = await newDelivery(trx, { services }, { order, items }, address);
   if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
@@ -70,16 +68,23 @@ export async function correctByLink(
   const button = changed?.button ?? 'Change it';
   if (words) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button }]);
   return {
-    corrected: [...(isMoved ? ['address'] : []), ...(isPhone ? ['phone'] : []), ...(changed ? ['total'] : [])],
+    corrected: [...parts, ...(changed ? ['total'] : [])],
     sentences: [
-      ...(isMoved ? [`It goes to ${address.city} ${address.zipcode}, a different address from before.`] : []),
-      ...(isPhone ? ['The courier will call a different phone number.'] : []),
+      ...parts.map((part) => changeWords(part, address)),
       ...lost,
       ...(changed ? [changed.mailed] : []),
       ...(phone?.isToConfirm ? [TO_CONFIRM] : []),
     ],
   };
 }
+
+/** What a mail says of a part that is another one. Names and streets stay out: who has the link may write anything there. */
+const changeWords = (part: Part, { city, zipcode }: DeliveryAddress): string =>
+  ({
+    name: 'The name on the parcel is a different one from before.',
+    address: `It goes to ${city} ${zipcode}, a different address from before.`,
+    phone: 'The courier will call a different phone number.',
+  })[part];
 
 /** @throws Refusal 400 naming the fields */
 function refuseFault(address: DeliveryAddress): void {

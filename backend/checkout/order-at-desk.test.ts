@@ -89,6 +89,20 @@ it('[22.225] what is handed over at a stall is delivered and paid at once, witho
   });
 });
 
+it('[22.262] an order paid in hand says how, to its customer and to the merchant, and not that cash comes on delivery', async () => {
+  const email = 'in.hand@gmail.com';
+  const { body } = await enter({ ...PARCEL, email, paid: 'upi', upiReference: '412345678903' });
+  const orderId = String(body['orderId']);
+  expect(await shown(orderId)).toMatchObject({ paidBy: 'UPI 412345678903', order: { paidInHand: 'UPI' } });
+  const mail = await db.selectFrom('outbox').select('text').where('recipient', '=', email).executeTakeFirstOrThrow();
+  expect(mail.text).toContain('Paid by UPI: ₹554.00.');
+  expect(mail.text).not.toContain('412345678903');
+  const listed = await desk(deskCalls.deskOrders, { search: orderId });
+  expect(listed.body['orders']).toMatchObject([{ paidInHand: 'UPI', cashDue: 0 }]);
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Paid in hand: UPI 412345678903');
+  expect(await runCommand(shop.services, 'orders', '--search', orderId, '--csv')).toMatch(/Order Placed,UPI,554/);
+});
+
 it('[22.230] an offer for orders that are paid online counts for UPI at a stall, and not for cash', async () => {
   const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 100 }, isForPrepaid: true });
   await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer });

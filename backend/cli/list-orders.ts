@@ -48,7 +48,10 @@ export const listOrders: Command = {
         { name: 'order', value: (row) => row.orderId },
         { name: 'time', kind: 'time', value: (row) => row.at },
         { name: 'status', value: (row) => row.status },
-        { name: 'payment', value: (row) => (row.amount === 0 ? 'nothing to pay' : row.paymentMethod) },
+        {
+          name: 'payment',
+          value: (row) => (row.amount === 0 ? 'nothing to pay' : (row.paidInHand ?? row.paymentMethod)),
+        },
         { name: 'total', kind: 'rupees', value: (row) => rupeesToPaise(row.amount) },
         { name: 'cash due', kind: 'rupees', value: (row) => rupeesToPaise(row.cashDue) },
         { name: 'name', value: (row) => row.name },

@@ -98,9 +98,13 @@ function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): s
   ];
 }
 
-function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<OrderInFull, 'success'>): string {
+function paymentWords(
+  order: Order,
+  { cashDue, cashReceivedAt, paidBy, paymentId }: Omit<OrderInFull, 'success'>,
+): string {
   const how = paymentWordsForMerchant(order);
   if (order.amount === 0) return how;
+  if (cashReceivedAt !== undefined && paidBy) return `Paid in hand: ${paidBy}, ${timeOf(cashReceivedAt)}`;
   if (cashReceivedAt !== undefined) return `${how}, cash received ${timeOf(cashReceivedAt)}`;
   if (cashDue > 0) return `${how}, ${formatRupees(rupeesToPaise(cashDue))} to collect`;
   if (!order.payment) return `${how}, not paid`;

@@ -1,7 +1,8 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
-import type { DeliveryAddress } from '@/lib/contract/order';
+import type { DeliveryAddress, Order } from '@/lib/contract/order';
 import { daySpan, longDayWords, weekdayWords } from '@/lib/rules/india/day-words';
 import { indianDay } from '@/lib/rules/india/indian-day';
+import { paidInHandWords } from '@/lib/rules/orders/order-number';
 import { discountWords } from '@/lib/rules/orders/discount-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
@@ -16,6 +17,7 @@ import { orderLinks } from './order-links';
 export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
+  paidInHand?: Order['paidInHand'];
   /** Above the cash order limits: it is packed once the shop has approved it. */
   waitsFor?: keyof typeof WAITING | undefined;
   /** ISO date. */
@@ -108,10 +110,10 @@ function amounts(order: MailedOrder): [string, string][] {
 }
 
 /** Our backend takes no booking amount: cash on delivery is due in full. */
-function dueLine({ paymentMethod, totalPaise, isPaid, onlinePaise, waitsFor }: MailedOrder): string {
+function dueLine({ paymentMethod, paidInHand, totalPaise, isPaid, onlinePaise, waitsFor }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';
-  if (isPaid) return `Paid: ${total}.`;
+  if (isPaid) return `${paidInHand ? paidInHandWords(paidInHand) : 'Paid'}: ${total}.`;
   if (waitsFor === 'payment') return `To pay online: ${formatRupees(onlinePaise ?? totalPaise)}.`;
   if (onlinePaise === totalPaise)
     return `To pay: ${total}, online on the page of your order, or in cash when it arrives.`;

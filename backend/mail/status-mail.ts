@@ -32,6 +32,8 @@ export interface MovedOrder extends PicturePlace {
   isCashDue?: boolean;
   /** Where it goes, as it is written on the parcel. */
   address?: readonly string[];
+  /** What of it was corrected, in words. */
+  corrected?: string | undefined;
   /** Who brings the parcel, under which number, and where that is followed; each where it is known. */
   courier?: string | null;
   trackingNumber?: string | null;
@@ -66,15 +68,11 @@ interface Words {
 }
 
 /** As promised on the page of questions and answers. */
-function moneyBack(): string {
-  const { refundIssuedIn, refundReflected } = pageFacts().policies;
-  return `Refunds are issued within ${refundIssuedIn} and reach your account in ${refundReflected}.`;
-}
+const moneyBack = ({ refundIssuedIn, refundReflected } = pageFacts().policies): string =>
+  `Refunds are issued within ${refundIssuedIn} and reach your account in ${refundReflected}.`;
 
-function returnMoneyBack(): string {
-  const { refundIssuedIn, refundReflected } = pageFacts().policies;
-  return `Your refund is issued ${refundIssuedIn} after we have it, and reaches you in ${refundReflected}.`;
-}
+const returnMoneyBack = ({ refundIssuedIn, refundReflected } = pageFacts().policies): string =>
+  `Your refund is issued ${refundIssuedIn} after we have it, and reaches you in ${refundReflected}.`;
 
 /** The words of the mail of each change, by its kind; changes that are not here send no mail. */
 const WORDS = {
@@ -93,8 +91,8 @@ const WORDS = {
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],
   }),
-  addressCorrected: ({ address = [], isCashDue, totalPaise }) => ({
-    heading: 'Your address is corrected',
+  addressCorrected: ({ address = [], corrected = 'address', isCashDue, totalPaise }) => ({
+    heading: `We corrected the ${corrected} of your order`,
     lines: [
       `Your order goes to: ${address.join(', ')}.`,
       ...(isCashDue ? [`Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`] : []),

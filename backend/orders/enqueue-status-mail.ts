@@ -54,6 +54,7 @@ export async function enqueueOrderMail(
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
+    paidInHand: shown.paidInHand,
     waitsFor: waitsFor(order),
     createdAt: order.created_at,
     items: withSavings(items, read),
@@ -114,7 +115,7 @@ export async function dropHeldMail(
 export async function rewriteShippedMail(trx: Queries, services: Services, orderId: string): Promise<boolean> {
   const heldUntil = await dropHeldMail(trx, orderId, SHIPPED);
   if (typeof heldUntil !== 'string') return false;
-  await enqueueStatusMail(trx, services, orderId, SHIPPED, new Date(heldUntil));
+  await enqueueStatusMail(trx, services, orderId, SHIPPED, { sendAfter: new Date(heldUntil) });
   return true;
 }
 
@@ -124,13 +125,14 @@ export async function rewriteShippedMail(trx: Queries, services: Services, order
  * or arrived wait for `stepBackMs`.
  *
  * @param sendAfter when the mail that it replaces was due
+ * @param corrected what of where it goes is another one, in words
  */
 export async function enqueueStatusMail(
   trx: Queries,
   { config, now }: Services,
   orderId: string,
   status: string,
-  sendAfter?: Date,
+  { sendAfter, corrected }: { sendAfter?: Date; corrected?: string } = {},
 ): Promise<void> {
   const { order, items, read, email, logged } = await readForMail(trx, orderId);
   const at = now();
@@ -147,6 +149,7 @@ export async function enqueueStatusMail(
     invoice: await invoiceNumber(trx, orderId),
     isCashDue: cashDuePaise(order) > 0 && waitsFor(order) !== 'payment',
     address: addressLines(readAddress(order)),
+    corrected,
     courier: order.courier,
     trackingNumber: order.tracking_number,
     trackingUrl: trackingUrl({ courier: order.courier, trackingNumber: order.tracking_number }),

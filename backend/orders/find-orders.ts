@@ -175,6 +175,7 @@ function isNamed(terms: readonly string[]): Expression<SqlBool> {
 
 function toRow({ order, items }: ReadOrder) {
   const { phone, city, state, email } = readAddress(order);
+  const shown = toOrder(order, []);
   return {
     orderId: order.public_id,
     at: order.created_at,
@@ -186,10 +187,11 @@ function toRow({ order, items }: ReadOrder) {
     email,
     amount: paiseToRupees(order.total_paise),
     paymentMethod: order.payment_method,
+    paidInHand: shown.paidInHand,
     cashDue: paiseToRupees(cashDuePaise(order)),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(toItem),
-    said: saidByLabel(toOrder(order, [])),
+    said: saidByLabel(shown),
     accountErased: order.account_erased === 1 || undefined,
   };
 }

@@ -70,10 +70,15 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     trackingUrl: trackingUrl({ courier: row.courier, trackingNumber: row.tracking_number }),
     arrivesBy: row.arrives_by ?? undefined,
     cancelReason: row.cancel_reason ?? undefined,
+    paidInHand: paidInHand(row),
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,
     waitsForPayment: waitsFor(row) === 'payment' ? true : undefined,
   };
 }
+
+/** The reference of a payment by UPI is the merchant's. */
+const paidInHand = ({ paid_by: by }: Pick<OrderRow, 'paid_by'>): OrderAnswer['paidInHand'] =>
+  by === null ? undefined : by.startsWith('UPI') ? 'UPI' : 'Cash';
 
 /**
  * Who takes a payment, where the recorded word does not say it.

@@ -90,7 +90,11 @@ function OrderRow({ order, imageHosts, of, areAllChosen, listed }: RowProps) {
       </td>
       <td className={styles.amount}>{formatPrice(rupeesToPaise(order.amount))}</td>
       <td className={styles.payment}>
-        {order.cashDue > 0 ? <b>cash to collect</b> : order.paymentMethod === COD ? 'Cash' : 'Online'}
+        {order.cashDue > 0 ? (
+          <b>cash to collect</b>
+        ) : (
+          (order.paidInHand ?? (order.paymentMethod === COD ? 'Cash' : 'Online'))
+        )}
       </td>
       <td className={styles.state}>
         <Badge tone={statusColor(status)}>{status}</Badge>

@@ -7,9 +7,9 @@ import { factsOfNow, holdFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrder } from '@/testing/make-order';
 
 const paid = makeOrder({ _id: 'o1', orderId: 'TT-1', payment: true, paymentMethod: 'Razorpay' });
-const words = (): string =>
+const words = (order = paid): string =>
   load(
-    renderToStaticMarkup(<CancelDialog order={paid} open onClose={() => undefined} onDone={() => undefined} />),
+    renderToStaticMarkup(<CancelDialog order={order} open onClose={() => undefined} onDone={() => undefined} />),
   ).text();
 
 it('[22.148] who cancels a paid order reads when this merchant’s refunds are issued and arrive', () => {
@@ -22,4 +22,9 @@ it('[22.148] who cancels a paid order reads when this merchant’s refunds are i
   };
   holdFacts(factsOfDocument({ ...document, promises }));
   expect(words()).toContain('refunds are issued within 3-4 business days and arrive in 9 business days.');
+});
+
+it('[22.262] who paid in hand reads that it is given back', () => {
+  const inHand = makeOrder({ _id: 'o1', orderId: 'TT-1', payment: true, paymentMethod: 'COD', paidInHand: 'UPI' });
+  expect(words(inHand)).toContain('We give back what you paid.');
 });

@@ -57,6 +57,7 @@ export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
 }
 
 function moneyWords(order: Order): string {
+  if (order.paidInHand) return 'We give back what you paid.';
   if (isCashOnDelivery(order) || !order.payment) return 'There is nothing to pay.';
   const { issuedIn, reflected } = partFacts('refunds');
   return `Your money goes back to the account you paid from: refunds are issued within ${issuedIn} and arrive in ${reflected}.`;

@@ -15,6 +15,16 @@ it('[4.63] the card of an order that costs nothing speaks of no cash', () => {
   expect(said).not.toMatch(/Due|booking/);
 });
 
+it.each([
+  ['UPI', 'Paid by UPI'],
+  ['Cash', 'Paid in cash'],
+] as const)('[22.262] the card of an order that was paid in hand says so: %s', (paidInHand, paid) => {
+  const order = makeOrder({ status: 'Order Placed', paymentMethod: 'COD', payment: true, dueAmount: 0, paidInHand });
+  const said = renderToStaticMarkup(<OrderPayment order={order} />).replaceAll(/<[^>]+>/g, ' ');
+  expect(said).toContain(paid);
+  expect(said).not.toMatch(/COD|delivery|booking/);
+});
+
 it('[9.28] a cancelled order of which nothing was paid shows no amounts, and one that was paid does', () => {
   const draw = (order: Parameters<typeof makeOrder>[0]) =>
     renderToStaticMarkup(<OrderPayment order={makeOrder({ status: 'Cancelled', ...order })} />);

@@ -33,7 +33,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Row>
         {order.amount === 0 ? null : order.waitsForPayment ? (
           <Row label="To pay online">{formatRupees(rupeesToPaise(order.amount))}</Row>
-        ) : isCashOnDelivery(order) ? (
+        ) : order.paidInHand ? null : isCashOnDelivery(order) ? (
           <CodRows order={order} />
         ) : (
           <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>

@@ -135,7 +135,9 @@ function Sums({ order }: { order: Order }) {
       </Fact>
       <Fact label="Paid">{formatRupees(money.paidPaise)}</Fact>
       {money.givenBackPaise === 0 ? null : <Fact label="Refunded">{formatSigned(-money.givenBackPaise)}</Fact>}
-      <Fact label={isCashOnDelivery(order) ? 'Due on delivery' : 'Due'}>{formatRupees(money.duePaise)}</Fact>
+      <Fact label={isCashOnDelivery(order) && !order.paidInHand ? 'Due on delivery' : 'Due'}>
+        {formatRupees(money.duePaise)}
+      </Fact>
     </dl>
   );
 }

@@ -215,6 +215,8 @@ export const order = z.object({
   arrivesBy: z.iso.date().optional().catch(undefined),
   /** Why the merchant cancelled it, in words for the shopper. */
   cancelReason: z.string().max(500).optional().catch(undefined),
+  /** How it was paid when the merchant entered it; absent of one that was ordered to be paid on delivery or online. */
+  paidInHand: z.enum(['Cash', 'UPI']).optional().catch(undefined),
   /** Above the limits for cash orders: it is packed once the merchant has approved it. */
   waitsForShop: z.boolean().optional().catch(undefined),
   /** It cannot be paid on delivery: it is packed once it is paid online. */

@@ -27,9 +27,16 @@ export function orderMoment(iso: string): string {
 /** Whether it is a date at all, and of a year with four digits: a backend may send what it likes. */
 const isOfAYear = (date: Date): boolean => Math.abs(date.getTime()) < Date.UTC(9999, 11, 31);
 
+type PaidOrder = Pick<Order, 'paymentMethod' | 'amount' | 'paidInHand'>;
+
+/** 'Paid by UPI', 'Paid in cash'. */
+export const paidInHandWords = (how: NonNullable<Order['paidInHand']>): string =>
+  how === 'UPI' ? 'Paid by UPI' : 'Paid in cash';
+
 /** How an order is paid, in words a shopper knows; who takes online payments is the merchant's business (ruling 56). */
-export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
+export function paymentMethodWords({ paymentMethod, amount, paidInHand }: PaidOrder): string {
   if (amount === 0) return 'Nothing to pay';
+  if (paidInHand) return paidInHandWords(paidInHand);
   switch (paymentMethod.trim().toLowerCase()) {
     case COD.toLowerCase():
       return `${COD} (cash on delivery)`;
@@ -41,7 +48,7 @@ export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'payme
 }
 
 /** The same for the merchant, with the provider; one that the order does not name is the recorded one. */
-export function paymentWordsForMerchant(order: Pick<Order, 'paymentMethod' | 'amount' | 'paymentProvider'>): string {
+export function paymentWordsForMerchant(order: PaidOrder & Pick<Order, 'paymentProvider'>): string {
   const isOnline = order.amount !== 0 && order.paymentMethod.trim().toLowerCase() === ONLINE.toLowerCase();
   return isOnline ? `${order.paymentProvider ?? ONLINE} (online payment)` : paymentMethodWords(order);
 }
