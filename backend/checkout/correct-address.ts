@@ -32,6 +32,7 @@ import { readBegunOnline } from './pay-placed-order';
 import { lineOf, pricingOf } from './price-again';
 import { changedSince } from './price-corrected';
 import { recheckPhone } from './recheck-phone';
+import { waitsAt } from './unpaid-total';
 import { wordsOfBegun } from './words-of-begun';
 
 type Asked = DeskInput<'correctAddress'>;
@@ -126,7 +127,9 @@ export const changedParts = (fields: readonly AddressField[]): Part[] =>
   (['name', 'address', 'phone'] as const).filter((part) => fields.some((field) => partOf(field) === part));
 
 interface NewDelivery {
-  columns: Partial<Pick<OrderRow, 'arrives_by' | 'shipping_paise' | 'total_paise'>>;
+  columns: Partial<
+    Pick<OrderRow, 'arrives_by' | 'shipping_paise' | 'total_paise' | 'waits_for_yes' | 'confirm_reason'>
+  >;
   /** What it costs more or less than before, as the beginning of a sentence. */
   there?: string;
 }
@@ -176,7 +179,9 @@ export async function newDelivery(
   if (change === 0) return { columns };
   const there = `Delivery to ${zipcode} costs ${formatRupees(Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
   if (!isToPay) return { columns, there };
-  return { columns: { ...columns, shipping_paise: shippingPaise, total_paise: order.total_paise + change }, there };
+  const total = order.total_paise + change;
+  const waits = waitsAt(order, total, 'Its products can be corrected, or it is cancelled.');
+  return { columns: { ...columns, ...waits, shipping_paise: shippingPaise, total_paise: total }, there };
 }
 
 /** What the delivery of an order costs by the fee of its area. */

@@ -37,6 +37,7 @@ import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
+import { waitsAt } from './unpaid-total';
 import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
 import { wordsOfBegun } from './words-of-begun';
 import { moveStock, writeLines } from './write-lines';
@@ -80,6 +81,7 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const price = await priceCorrected(trx, read, { lines, products, own, now: services.now() });
   await refuseOwnDiscount(trx, own, price.leftPaise);
   const totalPaise = price.columns.total_paise;
+  const waits = waitsAt(order, totalPaise, 'Leave more in it, or cancel it.');
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
   const begun =
@@ -93,7 +95,7 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   await releaseOffers(trx, order.id, lost);
   await trx
     .updateTable('orders')
-    .set({ ...price.columns, updated_at: at, changed_at: at })
+    .set({ ...price.columns, ...waits, updated_at: at, changed_at: at })
     .where('id', '=', order.id)
     .execute();
   await writeLines(trx, read, { lines, chosen, lineDiscounts: price.lineDiscounts });

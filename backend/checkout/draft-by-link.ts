@@ -50,6 +50,8 @@ import {
   type Held,
 } from './price-draft';
 import { ownWords } from './refuse-own-discount';
+import { isTooLittle, refuseTooLittle } from './unpaid-total';
+import { SETTLE } from './words-of-begun';
 
 const PREPAID = 'These products are not sold against cash on delivery. Please pay online.';
 const OR_WRITE = 'If that does not work, please write to us.';
@@ -155,10 +157,15 @@ async function confirm(
   const placed = { draft, address, person, isOnline, now };
   const { quote, online, area, terms, question } = await quoteConfirmed(trx, services, placed);
   const waits = await whatItWaitsFor(trx, person, { quote, isOnline, noCash: whyNoCash(draft, area, address) });
+  // What is paid online alone costs what it costs so, unless that is too little, and no cash price waits behind it.
+  const agreed =
+    waits === 'unpaid' && !isTooLittle(online.price.totalPaise)
+      ? { quote: online, terms: undefined }
+      : { quote, terms };
+  const { totalPaise } = agreed.quote.price;
+  if (waits === 'unpaid') refuseTooLittle(totalPaise, 409, SETTLE);
   askFirst(sure, question ? [question] : []);
-  // What is paid online alone costs what it costs so, and no cash price waits behind it.
-  const agreed = waits === 'unpaid' ? { quote: online, terms: undefined } : { quote, terms };
-  const isFree = agreed.quote.price.totalPaise === 0;
+  const isFree = totalPaise === 0;
   const orderId = await write(trx, services, { ...placed, ...agreed, waitsFor: isFree ? undefined : waits });
   return doneWith(trx, services, draft.public_id, orderId);
 }

@@ -22,6 +22,7 @@ import { costOf, priceDraft, readHeld, toDraftItems, type DraftRow, type Held } 
 import { quoteOrder } from './quote-order';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { putBack, takeStockAtTheEnd, untilStockStands } from './take-stock';
+import { refuseTooLittle } from './unpaid-total';
 
 const SETTING = 'draft_hours';
 const HOURS = 24;
@@ -132,8 +133,9 @@ async function quoteDraft(
     own,
     isPrepaid: method === ONLINE,
   };
-  const { subtotalPaise, automatic: best } = priceDraft(holds);
+  const { subtotalPaise, totalPaise, automatic: best } = priceDraft(holds);
   await refuseOwnDiscount(trx, own, subtotalPaise - (best?.paise ?? 0));
+  if (holds.isPrepaid) refuseTooLittle(totalPaise, 400, 'Put more into the order, or take less off.');
   return { holds, counted };
 }
 

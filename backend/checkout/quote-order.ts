@@ -105,7 +105,7 @@ export async function quoteOrder(
     throw new Refusal(409, byAccount.length > automatic.length ? OFFER_NOT_TO_PHONE : PRICES_HAVE_CHANGED);
   }
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
-  if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
+  if (method === ONLINE && !atDesk && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
   const counted: OrderLine[] = [];
   for (const { line, product } of chosen) {

@@ -14,6 +14,7 @@ import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { swapStock } from './take-stock';
+import { waitsAt } from './unpaid-total';
 import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
 import { writeLineDiscounts } from './write-lines';
 
@@ -88,6 +89,7 @@ async function reprice(
   const total = columns.total_paise === order.total_paise ? undefined : totalWords(order, columns.total_paise);
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
+  const waits = waitsAt(order, columns.total_paise, SETTLE);
   if (total || sentences.length > 0) {
     const begun = total ? wordsOfBegun(await readBegunOnline(trx, services, order.id), order, 'customer') : '';
     const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', begun];
@@ -101,7 +103,7 @@ async function reprice(
   );
   await trx
     .updateTable('orders')
-    .set({ ...columns, updated_at: now.toISOString() })
+    .set({ ...columns, ...waits, updated_at: now.toISOString() })
     .where('id', '=', order.id)
     .execute();
   await writeLineDiscounts(trx, items, lineDiscounts);

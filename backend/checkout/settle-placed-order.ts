@@ -5,7 +5,7 @@ import { CUSTOMER, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
 import { noteForOwners } from '../orders/note-for-owners';
-import { CANCELLED } from '../orders/order-status';
+import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
 import { lockOrder, readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
@@ -91,9 +91,11 @@ function whyTooLate(
   if (status === CANCELLED) return `Your payment for order ${publicId} came after the order was cancelled.`;
   const duePaise = payablePaise(order);
   if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
-  return duePaise > 0
-    ? `Order ${publicId} was changed after you began to pay it. ${waitsFor(order) === 'payment' ? 'It can be paid anew on its page.' : 'It is still paid on delivery.'}`
-    : `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
+  if (status !== ORDER_PLACED)
+    return `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
+  const changed = `Order ${publicId} was changed after you began to pay it.`;
+  if (duePaise === 0) return changed;
+  return `${changed} ${waitsFor(order) === 'payment' ? 'It can be paid anew on its page.' : 'It is still paid on delivery.'}`;
 }
 
 async function giveBack(
