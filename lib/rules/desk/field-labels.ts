@@ -241,12 +241,13 @@ export const isTypedIn = (notice: FormNotice): boolean =>
 
 /**
  * What somebody had typed into a form that was refused, by the labels of its fields: where somebody else's change took the
- * form itself from the page, it stands nowhere else. Rows of lists, and what the form had shown by itself, are left out.
+ * form itself from the page, it stands nowhere else. Rows of lists, lines of
+ * products, and what the form had shown by itself, are left out.
  */
 export function typedTexts({ action, typed }: FormNotice): { label: string; text: string }[] {
   return Object.entries(typed).flatMap(([name, [text = '']]) => {
     const isField =
-      !['id', 'sure'].includes(name) &&
+      !['id', 'sure', 'items'].includes(name) &&
       name !== BY_ITSELF[action] &&
       (name.startsWith(OF_DOCUMENT) || (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined);
     const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
