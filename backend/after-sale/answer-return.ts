@@ -2,22 +2,25 @@ import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { changedBefore, recordChange } from '../audit/record-change';
-import type { Queries, Tables } from '../database/tables';
+import type { Queries } from '../database/tables';
 import { storedParcel, type Parcel } from '../orders/correct-parcel';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
-import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedUnits, recordReturnEvent, returnState } from '../orders/read-returns';
+import { lockOrder, paidOrder, readOrder, type OrderItemRow } from '../orders/read-order';
+import {
+  readReceivedUnits,
+  readReturns,
+  recordReturnEvent,
+  returnState,
+  type ReadReturn,
+} from '../orders/read-returns';
 import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { shrinkReplacements } from '../orders/replacements';
+import { replacementWords, reservedOf, shrinkReplacements, type ReplacementRow } from '../orders/replacements';
 import { putBack } from '@/backend/checkout/take-stock';
 import { refundReturn } from './refund-return';
-import type { Selectable } from 'kysely';
-
-export type ReturnRow = Selectable<Tables['returns']>;
 
 const ANSWERS = {
   approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
@@ -34,6 +37,8 @@ interface Answer {
   answer: ReturnAnswer;
   /** The merchant's words to the shopper. */
   note?: string | null;
+  /** Lines whose reserved replacement was not found, of 'ask' and 'unavailable'; a single one is meant without it. */
+  missing?: Readonly<Record<string, boolean>> | undefined;
   /** Of a replacement that is sent. */
   courier?: string;
   trackingNumber?: string;
@@ -46,9 +51,11 @@ interface Answer {
 /**
  * Answers what a shopper wants to send back, with history and mail in one transaction. A declined request needs no UPI
  * id any more; the same form sent twice answers once. Where a replacement cannot be had or is lost, the exchange becomes a return
- * that refunds its units; one that was reserved stays out of stock, since nobody found it.
+ * that refunds its units. What of a reservation was not found stays out of stock; what was found stays reserved while the customer
+ * chooses for the rest, and goes back into stock with a return.
  *
- * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
+ * @throws Refusal 404 no such request, 400 where it has to be said what was not found, 409 where it is not at that step, or was
+ *   changed since it was shown
  */
 export async function answerReturn(
   context: MerchantContext,
@@ -61,15 +68,20 @@ export async function answerReturn(
     const request = await readForChange(trx, given.returnId);
     const goingBack = () => (isMoney ? moneyWords(trx, request) : '');
     if (await changedBefore(trx, given.key)) return goingBack();
-    await refuseChangedReturn(trx, request, given.seen);
+    refuseChangedReturn(request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from !== 'Requested' && request.wish !== 'exchange')
       throw new Refusal(409, `The return ${request.id} is no exchange.`);
     const isPossible = request.status === from || (answer === 'unavailable' && request.status === 'Choosing');
     if (!isPossible)
       throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
+    const read = await readOrder(trx, request.order_id);
+    const parcel = status === 'Sent' ? typedParcel(given) : {};
+    const gone = answer === 'ask' || answer === 'unavailable' ? missingRows(request, read.items, given) : [];
+    await shrinkReplacements(trx, gone);
+    const soldOut = replacementWords(gone, read.items);
     if (status === 'Unavailable' || status === 'Lost') await refundExchange(trx, context, request, { status, note });
-    else await moveOn(trx, context, request, { status, note, parcel: status === 'Sent' ? typedParcel(given) : {} });
+    else await moveOn(trx, context, request, { status, note, parcel, soldOut });
     const subject = { kind: 'return', id: request.id } as const;
     await recordChange(trx, context, {
       what: status.toLowerCase(),
@@ -78,6 +90,8 @@ export async function answerReturn(
       after: note,
       key: given.key,
     });
+    const found = request.replacements.filter((row) => !gone.includes(row));
+    if (answer === 'decline' || answer === 'unavailable') await putBack(trx, await shrinkReplacements(trx, found));
     return goingBack();
   });
   services.wakeMailWorker();
@@ -86,11 +100,30 @@ export async function answerReturn(
   return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is mailed` };
 }
 
+/**
+ * What of a reservation nobody found.
+ *
+ * @throws Refusal 400 where several are reserved and none is named, and the exchange goes on
+ */
+function missingRows(
+  { status, replacements }: ReadReturn,
+  items: readonly OrderItemRow[],
+  { answer, missing }: Answer,
+): ReplacementRow[] {
+  const reserved = reservedOf(replacements);
+  if (missing === undefined && status === 'Received' && reserved.length === 1) return reserved;
+  const gone = reserved.filter(({ position }) => missing?.[position]);
+  const isEnd = answer === 'unavailable' && (missing !== undefined || status === 'Choosing');
+  if (gone.length === 0 && reserved.length > 0 && !isEnd)
+    throw new Refusal(400, `Please say which was not found: ${replacementWords(reserved, items).join('; ')}.`);
+  return gone;
+}
+
 const typedParcel = ({ courier = '', trackingNumber = '' }: Answer): Parcel =>
   storedParcel({ courier, trackingNumber });
 
 /** What becomes of the money of an exchange that is a return now. */
-async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
+async function moneyWords(trx: Queries, { id }: ReadReturn): Promise<string> {
   const refunds = await trx
     .selectFrom('refunds')
     .select(['way', 'state', 'provider_payment_id'])
@@ -110,37 +143,34 @@ async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
  *
  * @throws Refusal 404
  */
-export async function readForChange(trx: Queries, returnId: string): Promise<ReturnRow> {
+export async function readForChange(trx: Queries, returnId: string): Promise<ReadReturn> {
   const found = await trx.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
-  if (!found) throw new Refusal(404, `There is no return ${returnId}.`);
-  await lockOrder(trx, found.order_id);
-  return trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
+  if (found) await lockOrder(trx, found.order_id);
+  const [one] = await readReturns(trx, 'id', [returnId]);
+  if (!one) throw new Refusal(404, `There is no return ${returnId}.`);
+  return one;
 }
 
 /** @throws Refusal 409 where a request is not as it was shown */
-export async function refuseChangedReturn(
-  trx: Queries,
-  request: ReturnRow,
-  shownVersion: string | undefined,
-): Promise<void> {
-  const { id: returnId } = request;
-  const received = await readReceivedUnits(trx, returnId);
-  const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
-  refuseIfChanged(shownVersion, returnState(request, received.length), words);
+export function refuseChangedReturn(request: ReadReturn, shownVersion: string | undefined): void {
+  const words = `The return ${request.id} was changed by somebody else meanwhile: look at it again.`;
+  refuseIfChanged(shownVersion, returnState(request), words);
 }
 
 async function moveOn(
   trx: Queries,
   { services }: MerchantContext,
-  { id, note: noted }: ReturnRow,
+  { id, note: noted, history }: ReadReturn,
   {
     status,
     note,
     parcel,
+    soldOut,
   }: {
     status: 'Approved' | 'Declined' | 'Choosing' | 'Sent' | 'Delivered';
     note: string | null;
     parcel: Partial<Parcel>;
+    soldOut: readonly string[];
   },
 ): Promise<void> {
   const at = services.now().toISOString();
@@ -157,15 +187,16 @@ async function moveOn(
     .where('id', '=', id)
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
-  await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
-  if (status === 'Declined') await putBack(trx, await shrinkReplacements(trx, id, []));
+  // A customer may have to choose several times.
+  const mark = history.some((event) => event.status === RETURN_EVENT[status]) ? at : '';
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT[status], { soldOut, mark });
 }
 
 /** Mails the shopper; one who paid in cash and named no UPI id is asked for one. */
 export async function refundExchange(
   trx: Queries,
   context: MerchantContext,
-  request: ReturnRow,
+  request: ReadReturn,
   { status, note, upiId }: { status: 'Unavailable' | 'Lost'; note: string | null; upiId?: string | undefined },
 ): Promise<void> {
   const { services } = context;

@@ -8,21 +8,23 @@ import { changedBefore, CUSTOMER, recordChange } from '../audit/record-change';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
-import { findOwnOrder, readOrder } from '../orders/read-order';
-import { readReturns } from '../orders/read-returns';
+import { findOwnOrder, readOrder, type OrderItemRow } from '../orders/read-order';
+import { readReturns, type ReadReturn } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
-import { choiceKey, comeLines, readOtherChoices } from '../orders/other-choices';
-import { replacementWords, type ReplacementRow } from '../orders/replacements';
+import { choiceKey, comeLines, linesToChoose, readOtherChoices } from '../orders/other-choices';
+import { replacementWords, reservedOf, shrinkReplacements, type ReplacementRow } from '../orders/replacements';
 import { Refusal } from '../refusal';
+import { putBack } from '@/backend/checkout/take-stock';
 import type { MerchantContext, ShopperContext } from '../services';
-import { readForChange, refundExchange, refuseChangedReturn, type ReturnRow } from './answer-return';
+import { readForChange, refundExchange, refuseChangedReturn } from './answer-return';
 import { reserveRows } from './reserve-replacements';
 
+const NOTHING_CHOSEN = 'Please choose what goes out instead.';
 const GONE = 'This is no longer available. Please look at your order again and choose another one.';
 
 /**
  * What a shopper chooses where a replacement is sold out: another one at the same price, which is reserved; or the money,
- * which an owner of the shop gives back. The same choice sent again changes nothing.
+ * which an owner of the shop gives back, while what was found goes back into stock. The same choice sent again changes nothing.
  *
  * @throws Refusal 404 no such request, 409 where nothing is to be chosen any more, or it is sold out now, 400 no UPI id
  */
@@ -39,8 +41,8 @@ export async function chooseReplacement(
     // Money that a shopper asks for waits for an owner.
     const merchant: MerchantContext = { services, who: CUSTOMER, roles: [] };
     if (keys.length > 0) {
-      const isRepeat = request.status === 'Received' && (await isChosen(trx, request, keys));
-      return isRepeat ? chosenWords(trx, request) : choose(trx, merchant, request, keys);
+      const isRepeat = request.status === 'Received' && keys.every((key) => reservedKeys(request).includes(key));
+      return isRepeat ? chosenWords(trx, request) : choose(trx, merchant, request, { keys });
     }
     if (request.status === 'Received' && request.wish === 'return') return MONEY;
     if (request.status !== 'Choosing') throw new Refusal(409, GONE);
@@ -51,19 +53,24 @@ export async function chooseReplacement(
   return { success: true as const, message };
 }
 
-/** The same by the merchant, as agreed with the customer, who is mailed. @throws Refusal as chooseReplacement */
+/**
+ * The same by the merchant, as agreed with the customer, who is mailed; also for what is reserved and was not found. A line that
+ * is left as it is keeps its units; those of one chosen anew go back into stock where they were found.
+ *
+ * @throws Refusal as chooseReplacement
+ */
 export async function chooseReplacementAtDesk(
   context: MerchantContext,
-  { id, instead, key, seen: shownVersion }: DeskInput<'chooseReplacementAtDesk'>,
+  { id, instead, missing, key: formKey, seen: shownVersion }: DeskInput<'chooseReplacementAtDesk'>,
 ) {
   const { services } = context;
   const message = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, id);
-    if (await changedBefore(trx, key)) return chosenWords(trx, request);
-    await refuseChangedReturn(trx, request, shownVersion);
-    const keys = Object.values(instead);
-    if (keys.length === 0) throw new Refusal(400, 'Please choose what goes out instead.');
-    return choose(trx, context, request, keys, key);
+    if (await changedBefore(trx, formKey)) return chosenWords(trx, request);
+    refuseChangedReturn(request, shownVersion);
+    const keys = Object.values(instead).filter((key) => key !== undefined);
+    if (keys.length === 0) throw new Refusal(400, NOTHING_CHOSEN);
+    return choose(trx, context, request, { keys, missing, formKey });
   });
   services.wakeMailWorker();
   return { success: true as const, id, message };
@@ -74,7 +81,7 @@ const MONEY = 'Your money goes back. We write to you once it is on its way.';
 async function takeMoney(
   trx: Queries,
   merchant: MerchantContext,
-  request: ReturnRow,
+  request: ReadReturn,
   typedUpiId: string,
 ): Promise<string> {
   const { order } = await readOrder(trx, request.order_id);
@@ -84,54 +91,89 @@ async function takeMoney(
   await refundExchange(trx, merchant, request, { status: 'Unavailable', note: null, upiId });
   const subject = { kind: 'return', id: request.id } as const;
   await recordChange(trx, merchant, { what: 'money chosen', subject, before: request.status });
+  await putBack(trx, await shrinkReplacements(trx, request.replacements));
   return MONEY;
+}
+
+interface Choice {
+  keys: readonly string[];
+  /** Lines whose reserved replacement was not found. */
+  missing?: Readonly<Record<string, boolean>> | undefined;
+  formKey?: string | undefined;
 }
 
 async function choose(
   trx: Queries,
   merchant: MerchantContext,
-  request: ReturnRow,
-  keys: readonly string[],
-  formKey?: string,
+  request: ReadReturn,
+  { keys, missing = {}, formKey }: Choice,
 ): Promise<string> {
   const { services, who } = merchant;
   const isOpen = request.status === 'Choosing' || (request.status === 'Received' && who !== CUSTOMER);
   if (!isOpen || request.wish !== 'exchange') throw new Refusal(409, GONE);
-  const rows = await chosenRows(trx, request, keys, services.now());
-  const { id } = request;
-  await trx.deleteFrom('return_replacements').where('return_id', '=', id).execute();
-  await trx.updateTable('returns').set({ status: 'Received', note: null }).where('id', '=', id).execute();
-  const { items } = await readOrder(trx, request.order_id);
+  const { id, order_id: orderId } = request;
+  const at = services.now();
+  const found = reservedOf(request.replacements).filter(({ position }) => missing[position] !== true);
+  const { items } = await readOrder(trx, orderId);
+  const isCustomer = who === CUSTOMER;
+  const lines = isCustomer ? linesToChoose(request) : comeLines(request);
+  const leftOut = isCustomer ? 'Please choose what you want instead.' : NOTHING_CHOSEN;
+  const rows = await chosenRows(trx, request, { lines, found, keys, items, now: at, leftOut });
+  if (rows.length === 0) return chosenWords(trx, request);
+  const chosen = rows.map(({ position }) => position);
+  await trx.deleteFrom('return_replacements').where('return_id', '=', id).where('position', 'in', chosen).execute();
+  await trx
+    .updateTable('returns')
+    .set({ status: 'Received', note: null, answered_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
   const after = replacementWords(rows, items).join('; ');
   const subject = { kind: 'return', id } as const;
   await recordChange(trx, merchant, { what: 'replacement chosen', subject, after, key: formKey });
-  await reserveRows(trx, rows, items);
-  const at = services.now().getTime();
-  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, { mark: `chosen-${at}` });
-  return `Reserved: ${after}.`;
+  await reserveRows(
+    trx,
+    rows,
+    items,
+    found.filter(({ position }) => chosen.includes(position)),
+  );
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, { mark: `chosen-${at.getTime()}` });
+  return chosenWords(trx, request);
 }
 
-/** What is chosen for each line that came back. @throws Refusal 400 where a line is left out, 409 where it cannot be had */
+/**
+ * What is chosen anew for lines that came back.
+ *
+ * @param of.found what is reserved and stays so for lines that are left out
+ * @param of.leftOut the words where nothing is chosen or reserved for a line
+ * @throws Refusal 400 where a line is left without anything, 409 where what is chosen cannot be had
+ */
 async function chosenRows(
   trx: Queries,
-  request: ReturnRow,
-  keys: readonly string[],
-  now: Date,
+  request: ReadReturn,
+  of: {
+    lines: readonly { item: number; quantity: number }[];
+    found: readonly ReplacementRow[];
+    keys: readonly string[];
+    items: readonly OrderItemRow[];
+    now: Date;
+    leftOut: string;
+  },
 ): Promise<ReplacementRow[]> {
-  const [one] = await readReturns(trx, 'id', [request.id]);
-  const { items } = await readOrder(trx, request.order_id);
-  const lines = one ? comeLines(one) : [];
+  const { found, items, now } = of;
+  const keys = of.keys.filter((key) => !found.some((row) => keyOfRow(row) === key));
+  const isFor = (key: string, { item }: { item: number }) => key.startsWith(`${item}/`);
+  const lines = of.lines.filter((line) => keys.some((key) => isFor(key, line)));
+  const isLeftOut = (line: { item: number }) =>
+    !lines.some(({ item }) => item === line.item) && !found.some(({ position }) => position === line.item);
+  if (of.lines.some(isLeftOut)) throw new Refusal(400, of.leftOut);
+  if (!keys.every((key) => lines.some((line) => isFor(key, line)))) throw new Refusal(409, GONE);
   const choices = await readOtherChoices(trx, lines, items, now);
-  const products = await readProductsOnSale(
-    trx,
-    choices.map(({ productId }) => productId),
-    now,
-  );
+  const ids = choices.map(({ productId }) => productId);
+  const products = await readProductsOnSale(trx, ids, now);
   return lines.map(({ item, quantity }) => {
     const own = choices.filter((choice) => choice.item === item && keys.includes(choice.key));
     const [chosen] = own;
     const product = chosen && products.get(chosen.productId);
-    if (!keys.some((key) => key.startsWith(`${item}/`))) throw new Refusal(400, 'Please choose what you want instead.');
     if (!chosen || !product || own.length > 1) throw new Refusal(409, GONE);
     const { size, color } = chosen;
     const { name, image } = chosenProduct(product, color);
@@ -140,15 +182,12 @@ async function chosenRows(
   });
 }
 
-/** Whether just these were reserved by an earlier one of the same forms. */
-async function isChosen(trx: Queries, { id }: ReturnRow, keys: readonly string[]): Promise<boolean> {
-  const rows = await trx.selectFrom('return_replacements').selectAll().where('return_id', '=', id).execute();
-  const reserved = rows.map((row) => choiceKey({ ...row, item: row.position, productId: row.product_id }));
-  return reserved.length > 0 && reserved.every((key) => keys.includes(key));
-}
+const keyOfRow = (row: ReplacementRow): string => choiceKey({ ...row, item: row.position, productId: row.product_id });
 
-async function chosenWords(trx: Queries, { id, order_id: orderId }: ReturnRow): Promise<string> {
-  const rows = await trx.selectFrom('return_replacements').selectAll().where('return_id', '=', id).execute();
+const reservedKeys = ({ replacements }: ReadReturn): string[] => reservedOf(replacements).map(keyOfRow);
+
+async function chosenWords(trx: Queries, { id, order_id: orderId }: ReadReturn): Promise<string> {
+  const [now] = await readReturns(trx, 'id', [id]);
   const { items } = await readOrder(trx, orderId);
-  return `Reserved: ${replacementWords(rows, items).join('; ')}.`;
+  return `Reserved: ${replacementWords(now?.replacements ?? [], items).join('; ')}.`;
 }

@@ -27,7 +27,7 @@ export async function correctReplacementParcel(
         `The return ${id} is '${request.status}': its parcel is noted once a replacement is sent.`,
       );
     if (parcelInWords(request) === parcelInWords(parcel)) return;
-    await refuseChangedReturn(trx, request, shownVersion);
+    refuseChangedReturn(request, shownVersion);
     await trx.updateTable('returns').set(parcel).where('id', '=', id).execute();
     await recordChange(trx, context, {
       what: 'parcel corrected',

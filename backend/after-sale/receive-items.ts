@@ -5,13 +5,13 @@ import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { isForOwner } from '../orders/order-money';
 import { paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedUnits, readReturnUnits, recordReturnEvent, toRuns } from '../orders/read-returns';
+import { readReceivedUnits, readReturnUnits, recordReturnEvent, toRuns, type ReadReturn } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
 import { shrinkReplacements } from '../orders/replacements';
 import { settleReturns } from '../orders/settle-returns';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { readForChange, refuseChangedReturn, type ReturnRow } from './answer-return';
+import { readForChange, refuseChangedReturn } from './answer-return';
 import { refundReturn } from './refund-return';
 import { putBackUnits } from '@/backend/checkout/take-stock';
 
@@ -71,7 +71,7 @@ async function receive(
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
   // A form that was shown again has the same key and may be about other units by now.
   if (isRepeat && (await isEveryUnitNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
-  await refuseChangedReturn(trx, request, shownVersion);
+  refuseChangedReturn(request, shownVersion);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
   if (units.length === 0 && !isAll) throw new Refusal(400, 'Please say which items have arrived.');
@@ -80,7 +80,7 @@ async function receive(
   const missing = await countMissing(trx, returnId);
   const isOver = missing === 0 || isAll;
   const came = await readReceivedUnits(trx, returnId);
-  const freed = isOver ? await shrinkReplacements(trx, returnId, came) : [];
+  const freed = isOver ? await shrinkReplacements(trx, request.replacements, came) : [];
   const restocked = await putBackUnits(trx, request.order_id, units, freed);
   if (isOver) await end(trx, request, came.length === 0 ? 'Declined' : 'Received', at);
   const runs = toRuns(units.map(({ item, unit }) => ({ position: item, piece: unit })));
@@ -167,7 +167,7 @@ async function countMissing(trx: Queries, returnId: string): Promise<number> {
   return rows.length;
 }
 
-async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declined', at: string): Promise<void> {
+async function end(trx: Queries, { id }: ReadReturn, status: 'Received' | 'Declined', at: string): Promise<void> {
   await trx
     .updateTable('returns')
     .set({ status, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
@@ -185,7 +185,7 @@ async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declin
 async function startRefund(
   trx: Queries,
   context: MerchantContext,
-  request: ReturnRow,
+  request: ReadReturn,
   { runs, came }: { runs: readonly UnitRun[]; came: readonly UnitRun[] | undefined },
 ): Promise<Paise> {
   if (request.wish !== 'return') return 0;
@@ -203,7 +203,7 @@ async function startRefund(
 async function notifyShopper(
   trx: Queries,
   { services }: MerchantContext,
-  { id }: ReturnRow,
+  { id }: ReadReturn,
   runs: readonly UnitRun[],
   refundPaise: Paise,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { replacementChoices } from '@/lib/rules/orders/replacement-choices';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import { readProductsOnSale } from '../cart/products-on-sale';
-import { takeStock, type Shortage } from '@/backend/checkout/take-stock';
+import { swapStock, type Shortage } from '@/backend/checkout/take-stock';
 import type { Queries } from '../database/tables';
 import type { OrderItemRow } from '../orders/read-order';
 import { replacementItems, toBought, toStockLine, type ReplacementRow } from '../orders/replacements';
@@ -54,17 +54,23 @@ export async function reserveReplacements(
   await reserveRows(trx, rows, items);
 }
 
-/** Notes these rows and takes their units, all or none. @throws Refusal 409 where they are not in stock */
+/**
+ * Notes these rows and takes their units, all or none.
+ *
+ * @param freed what was reserved for the same lines until now and goes back into stock
+ * @throws Refusal 409 where they are not in stock
+ */
 export async function reserveRows(
   trx: Queries,
   rows: readonly ReplacementRow[],
   items: readonly OrderItemRow[],
+  freed: readonly ReplacementRow[] = [],
 ): Promise<void> {
   await trx
     .insertInto('return_replacements')
     .values([...rows])
     .execute();
-  const shortage = await takeStock(trx, sameVariantsAsOne(rows, items));
+  const shortage = await swapStock(trx, freed.map(toStockLine), sameVariantsAsOne(rows, items));
   if (shortage) throw soldOut(shortage);
 }
 

@@ -50,5 +50,5 @@ async function withdraw(trx: Queries, { services, shopper }: ShopperContext, ask
     { services, who: CUSTOMER },
     { what: 'withdrawn', subject: { kind: 'return', id }, before: known.status },
   );
-  await putBack(trx, await shrinkReplacements(trx, id, []));
+  await putBack(trx, await shrinkReplacements(trx, known.replacements));
 }

@@ -52,7 +52,7 @@ export async function resizeByLink(
   const lines = items.map((one, of) => ({ ...lineOf(one), of, ...(of === at ? { size, variantKey: key } : {}) }));
   const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
   const changed = await reprice(trx, services, read, { lines, products, sure });
-  if (await swapStock(trx, line, { ...line, variantKey: key })) throw new Refusal(409, NO_SIZE);
+  if (await swapStock(trx, [line], [{ ...line, variantKey: key }])) throw new Refusal(409, NO_SIZE);
   await trx
     .updateTable('order_items')
     .set({ size, variant_key: key })

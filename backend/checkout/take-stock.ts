@@ -79,15 +79,20 @@ export async function untilStockStands<Answer>(run: () => Promise<Answer>): Prom
 const hasStockMoved = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '22012';
 
 /**
- * Gives units of one variant back for as many of another one of the same product, or changes nothing.
+ * Gives units back for others, or changes nothing.
  *
+ * @param to each of another variant
  * @returns what there is not enough of
  */
-export async function swapStock(trx: Queries, from: Units, to: StockLine): Promise<Shortage | undefined> {
+export async function swapStock(
+  trx: Queries,
+  from: readonly Units[],
+  to: readonly StockLine[],
+): Promise<Shortage | undefined> {
   // Two that swap the other way round would wait for each other.
-  await lockStock(trx, [to.productId]);
-  const shortage = await takeStock(trx, [to]);
-  if (!shortage) await putBack(trx, [from]);
+  if (from.length > 0) await lockStock(trx, idsOf([...from, ...to]));
+  const shortage = await takeStock(trx, to);
+  if (!shortage) await putBack(trx, from);
   return shortage;
 }
 

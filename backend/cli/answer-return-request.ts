@@ -8,20 +8,20 @@ import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-s
 import { hasLeft } from '../orders/order-status';
 import { readOrder } from '../orders/read-order';
 import { readReturns, readReturnUnits, isSent, isUnanswered } from '../orders/read-returns';
-import { replacementWords } from '../orders/replacements';
+import { replacementWords, reservedOf } from '../orders/replacements';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
 const USAGE =
-  'return <id> approve|decline|received|sent|delivered|unavailable|lost [--note "…"] [--courier Delhivery] [--tracking 1234] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
+  'return <id> approve|decline|received|sent|delivered|ask|unavailable|lost [--note "…"] [--courier Delhivery] [--tracking 1234] [--pieces 1,3] [--unfit 3] [--rest-is-lost] [--missing 2]';
 const NOTE_MAX = 1000;
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent or has arrived, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again; sent said again with --courier or --tracking corrects them',
+    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent or has arrived, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again; sent said again with --courier or --tracking corrects them; ask: the customer chooses something else for what was not found, of several by --missing',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 2, {
       note: { type: 'string' },
@@ -30,6 +30,7 @@ export const answerReturnRequest: Command = {
       pieces: { type: 'string' },
       unfit: { type: 'string' },
       'rest-is-lost': { type: 'boolean', default: false },
+      missing: { type: 'string' },
     });
     const [typedId = '', typed = ''] = operands;
     const answer = returnAnswer.options.find((known) => known === typed);
@@ -52,7 +53,9 @@ export const answerReturnRequest: Command = {
     const isParcel = parcel.courier !== '' || parcel.trackingNumber !== '';
     if (answer === 'sent' && isParcel && hasLeft(request.status))
       return desk.say((await correctReplacementParcel(atCommandLine(desk), { id: returnId, ...parcel })).message);
-    const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note, ...parcel });
+    const missing = await missingOf(desk, returnId, values.missing);
+    const given = { returnId, answer, note: values.note, missing, ...parcel };
+    const { message } = await answerReturn(atCommandLine(desk), given);
     desk.say(`${returnId}: ${message}`);
     if (answer === 'unavailable' || answer === 'lost') desk.say(await owedWords(desk, returnId));
   },
@@ -116,6 +119,15 @@ async function owedWords({ services: { db } }: Desk, returnId: string): Promise<
     missing: 0,
   });
   return line;
+}
+
+/** The lines of what was not found, by its places among what is reserved. */
+async function missingOf({ services: { db } }: Desk, returnId: string, typed: string | undefined) {
+  if (typed === undefined) return undefined;
+  const [one] = await readReturns(db, 'id', [returnId]);
+  const reserved = reservedOf(one?.replacements ?? []);
+  const chosen = places(typed, '--missing', reserved.length);
+  return Object.fromEntries(reserved.map(({ position }, at) => [position, chosen.includes(at + 1)]));
 }
 
 /** The units that came, by their places in the request, without those that were noted before. */

@@ -40,7 +40,7 @@ export interface AfterSaleTables {
     /** The refund that pays this unit back. */
     refund_id: string | null;
   };
-  /** What is given for a line of an exchange, while it was chosen: these units are out of stock from the request on. */
+  /** What is given for a line of an exchange, where it was chosen: these units are out of stock from the request on. */
   return_replacements: {
     return_id: string;
     position: number;
@@ -50,7 +50,7 @@ export interface AfterSaleTables {
     image: string;
     size: string;
     color: string;
-    /** As many as are still exchanged. */
+    /** As many as are still reserved, or were sent; none where it was not found, or the exchange is over without it. */
     quantity: number;
   };
   /** Photos of what is wrong, which came with a request, for the desk and the one who sent them. */

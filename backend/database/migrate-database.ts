@@ -78,6 +78,7 @@ import * as onlineTerms from './migrations/079-online-terms';
 import * as guestMailboxes from './migrations/080-guest-mailboxes';
 import * as termsOfOffers from './migrations/081-terms-of-offers';
 import * as formerPayments from './migrations/082-former-payments';
+import * as replacementsNotFound from './migrations/083-replacements-not-found';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -151,6 +152,7 @@ export const migrations: Record<string, ShopMigration> = {
   '080-guest-mailboxes': guestMailboxes,
   '081-terms-of-offers': termsOfOffers,
   '082-former-payments': formerPayments,
+  '083-replacements-not-found': replacementsNotFound,
 };
 
 /**

@@ -78,6 +78,30 @@ it('[10.11] an exchange that ended with its products, before a replacement was n
   await close();
 });
 
+it('[10.71] a customer who is choosing chooses for all of it: nothing of it was found before that could be said', async () => {
+  const { db, close } = await open('083');
+  await sql`insert into orders (id, public_id, user_id, status, payment_method, paid, address, discount_percent,
+    subtotal_paise, shipping_paise, platform_paise, discount_paise, total_paise, created_at, updated_at)
+    values ('o', 'TT-ABC', 'u', 'Delivered', 'COD', 0, '{}', 0, 1, 0, 0, 0, 1, '1', '1')`.execute(db);
+  for (const status of ['Choosing', 'Received']) {
+    await sql`insert into returns (id, order_id, wish, cause, reason, status, created_at)
+      values (${status}, 'o', 'exchange', 'size', '', ${status}, '3')`.execute(db);
+    await sql`insert into return_replacements (return_id, position, product_id, variant_key, name, image, size, color, quantity)
+      values (${status}, 0, 'p', 'S-Red', 'Kurta', '', 'S', 'Red', 2)`.execute(db);
+  }
+  await migrateDatabase(db);
+  const rows = await db
+    .selectFrom('return_replacements')
+    .select(['return_id', 'quantity'])
+    .orderBy('return_id')
+    .execute();
+  expect(rows.map(({ return_id, quantity }) => [return_id, quantity])).toEqual([
+    ['Choosing', 0],
+    ['Received', 2],
+  ]);
+  await close();
+});
+
 /** A database as it was before this migration, with one shopper. */
 async function open(before: string) {
   const { url, drop } = await testDatabase(await mkdtemp(path.join(tmpdir(), 'returns-')));

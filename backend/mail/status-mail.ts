@@ -55,6 +55,8 @@ export interface MovedOrder extends PicturePlace {
   replacements?: readonly string[];
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
+  /** What was reserved and is not to be had, in words. */
+  soldOut?: readonly string[];
   /** Sentences at the end. */
   more?: readonly string[];
 }
@@ -185,10 +187,11 @@ const WORDS = {
             ]
           : ['Thank you for sending it back.'],
   }),
-  replacementSoldOut: ({ note, replacements = [] }) => ({
+  replacementSoldOut: ({ note, soldOut = [], replacements = [] }) => ({
     heading: 'Please choose: another one, or your money back',
     lines: [
-      `We are sorry: ${replacements.join('; ') || 'the replacement you asked for'} is no longer available.`,
+      `We are sorry: ${soldOut.join('; ') || 'the replacement you asked for'} is no longer available.`,
+      ...(replacements.length > 0 ? [`Reserved for you: ${replacements.join('; ')}.`] : []),
       ...said(note),
       'You have two ways, on the page of your order: choose another size, colour or product at the same price, which we then send you; or have your money back.',
     ],
@@ -207,26 +210,18 @@ const WORDS = {
     heading: 'Your replacement has arrived',
     lines: [`Your replacement was delivered. Is something not right? Please write to ${shopFacts().email}.`],
   }),
-  replacementUnavailable: ({
-    isReplacementLost = false,
-    note,
-    dropped,
-    refundPaise,
-    owesRefund,
-    paidOnline,
-    isPayeeKnown,
-  }) => ({
+  replacementUnavailable: ({ isReplacementLost, note, dropped, ...money }) => ({
     heading: isReplacementLost ? 'Your replacement did not arrive' : 'We cannot send your replacement',
     lines: [
       isReplacementLost
         ? 'We are sorry: the replacement we sent you was lost on its way.'
         : 'We are sorry: the replacement you asked for is not available.',
       ...said(note),
-      ...(owesRefund ? givesBack('For these items', refundPaise) : []),
-      ...(owesRefund && !paidOnline && isPayeeKnown !== true
+      ...(money.owesRefund ? givesBack('For these items', money.refundPaise) : []),
+      ...(money.owesRefund && !money.paidOnline && money.isPayeeKnown !== true
         ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
         : []),
-      ...(owesRefund ? [moneyBack()] : []),
+      ...(money.owesRefund ? [moneyBack()] : []),
       ...droppedWords(dropped),
     ],
   }),

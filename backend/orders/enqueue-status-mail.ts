@@ -170,6 +170,8 @@ interface PartOfReturn {
   isByHand?: boolean;
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
+  /** What was reserved and is not to be had, in words. */
+  soldOut?: readonly string[];
   /** Tells several mails of one status apart. */
   mark?: string;
   more?: readonly string[];
@@ -214,6 +216,7 @@ export async function enqueueReturnMail(
     note: asked.note,
     refundPaise,
     isReplacementLost: part.isReplacementLost,
+    soldOut: part.soldOut,
     courier: asked.courier,
     trackingNumber: asked.tracking_number,
     trackingUrl: trackingUrl({ courier: asked.courier, trackingNumber: asked.tracking_number }),

@@ -8,7 +8,7 @@ import { readMoneyOf } from './order-money';
 import { readReturns, type ReadReturn } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
 import { readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
-import { comeLines, readOtherChoices } from './other-choices';
+import { linesToChoose, readOtherChoices } from './other-choices';
 import { readReplacementChoices } from './replacements';
 import { afterSale, providerOfPayment, toOrder } from './to-order';
 
@@ -91,7 +91,7 @@ async function withChoices<Listed extends Pick<z.input<typeof orderSchema>, '_id
   const choices = new Map<string, ReplacementChoice[]>();
   for (const one of returns)
     if (one.status === 'Choosing')
-      choices.set(one.id, await readOtherChoices(queries, comeLines(one), items.get(one.order_id) ?? [], at));
+      choices.set(one.id, await readOtherChoices(queries, linesToChoose(one), items.get(one.order_id) ?? [], at));
   if (choices.size === 0) return [...listed];
   return listed.map((order) => ({
     ...order,

@@ -14,6 +14,7 @@ import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import type { OrderItemRow } from './read-order';
 import type { ReadReturn } from './read-returns';
+import { reservedOf } from './replacements';
 
 /** So many other products are offered for a line. */
 const OTHERS_MAX = 24;
@@ -33,6 +34,10 @@ export function comeLines({
     .map((item) => ({ item, quantity: unitsOf(pieces, item) - unitsOf(missing, item) }))
     .filter(({ quantity }) => quantity > 0);
 }
+
+/** Those of them for which nothing is reserved. */
+export const linesToChoose = (one: ReadReturn): { item: number; quantity: number }[] =>
+  comeLines(one).filter(({ item }) => !reservedOf(one.replacements).some(({ position }) => position === item));
 
 /**
  * What can be had at the same price for each of these lines where its replacement is sold out: other sizes and colours of

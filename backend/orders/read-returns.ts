@@ -162,11 +162,12 @@ export async function readReceivedUnits(queries: Queries, returnId: string): Pro
   return units.map((unit) => ({ ...unit, quantity: 1 }));
 }
 
-/** Names the state of a request, for a form that answers it. @param received how many units have come */
-export const returnState = ({ status, wish: kind }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
-  kind,
+/** Names the state of a request, for a form that answers it. */
+export const returnState = ({ wish, status, answered_at, missing }: ReadReturn): unknown => [
+  wish,
   status,
-  received,
+  answered_at,
+  missing,
 ];
 
 /** Units one by one, in their order, as runs. */

@@ -51,16 +51,19 @@ export const replacementItems = (rows: readonly ReplacementRow[], items: readonl
     return bought && quantity > 0 ? [{ ...bought, product_id, name, image, size, color, variant_key, quantity }] : [];
   });
 
-/** What an exchange still gives; nothing where it was declined, is sold out, or has become a return. */
+/** What an exchange still gives; nothing where it was declined, was not found, or has become a return. */
 export const replacementsOf = (
   { wish: kind, status, replacements }: { wish: string; status: string; replacements: readonly ReplacementRow[] },
   items: readonly OrderItemRow[],
-): OrderItemRow[] =>
-  kind === 'exchange' && status !== 'Declined' && status !== 'Choosing' ? replacementItems(replacements, items) : [];
+): OrderItemRow[] => (kind === 'exchange' && status !== 'Declined' ? replacementItems(replacements, items) : []);
 
 /** What goes out, in words: '1 × Kurta, size S, Red'. */
 export const replacementWords = (rows: readonly ReplacementRow[], items: readonly OrderItemRow[]): string[] =>
   replacementItems(rows, items).map((item) => `${item.quantity} × ${nameWithVariant(toBought(item))}`);
+
+/** Those that are out of stock for their line. */
+export const reservedOf = <Row extends ReplacementRow>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ quantity }) => quantity > 0);
 
 /**
  * Has a request go on with fewer units: of each line as many are reserved as are exchanged.
@@ -68,8 +71,11 @@ export const replacementWords = (rows: readonly ReplacementRow[], items: readonl
  * @param remaining units of the request that are exchanged; none where it is over
  * @returns what is not reserved any more, for the stock
  */
-export async function shrinkReplacements(trx: Queries, returnId: string, remaining: readonly UnitRun[]) {
-  const rows = await trx.selectFrom('return_replacements').selectAll().where('return_id', '=', returnId).execute();
+export async function shrinkReplacements(
+  trx: Queries,
+  rows: readonly ReplacementRow[],
+  remaining: readonly UnitRun[] = [],
+) {
   const freed = [];
   for (const row of rows) {
     const quantity = remaining.reduce((sum, run) => sum + (run.item === row.position ? run.quantity : 0), 0);
@@ -78,7 +84,7 @@ export async function shrinkReplacements(trx: Queries, returnId: string, remaini
     await trx
       .updateTable('return_replacements')
       .set({ quantity })
-      .where('return_id', '=', returnId)
+      .where('return_id', '=', row.return_id)
       .where('position', '=', row.position)
       .execute();
   }

@@ -125,7 +125,7 @@ export async function showReturn(context: ReadContext, { id }: DeskInput<'deskRe
     choices: isReplaceable(one) ? await readOtherChoices(db, comeLines(one), items, context.services.now()) : undefined,
     refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,
-    seen: versionOf(returnState(one, units.filter(({ received_at }) => received_at !== null).length)),
+    seen: versionOf(returnState(one)),
   };
 }
 
@@ -186,7 +186,7 @@ function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadO
       const bought = items[item];
       return bought ? [{ ...toItem(bought), quantity }] : [];
     }),
-    replacements: replacementsOf(one, items).map(toItem),
+    replacements: replacementsOf(one, items).map((row) => ({ ...toItem(row), line: row.position })),
     courier: one.courier ?? undefined,
     trackingNumber: one.tracking_number ?? undefined,
   };

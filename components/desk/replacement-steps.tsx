@@ -3,8 +3,8 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { ParcelFields } from '@/components/desk/parcel-fields';
 import { AnswerForm, type ReturnStepProps } from '@/components/desk/return-answer-form';
+import { moneyWords, SoldOutSteps } from '@/components/desk/sold-out-steps';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
@@ -16,7 +16,7 @@ export function ReplacementSteps(props: ReturnStepProps) {
   return (
     <>
       {status === 'Received' ? <Replace {...props} /> : null}
-      {status === 'Received' || status === 'Choosing' ? <SoldOut {...props} /> : null}
+      {status === 'Received' || status === 'Choosing' ? <SoldOutSteps {...props} /> : null}
       {status === 'Sent' ? <Arrived {...props} /> : null}
       {status === 'Sent' || status === 'Delivered' ? <CorrectParcel {...props} /> : null}
       {status === 'Sent' ? <Lost {...props} /> : null}
@@ -56,79 +56,6 @@ function Replace(props: ReturnStepProps) {
       />
     </>
   );
-}
-
-/** The replacement cannot be had: the customer chooses, or the merchant does as agreed with them. */
-function SoldOut(props: ReturnStepProps) {
-  const { shown, notice, here, formKey } = props;
-  const { replacements = [], choices = [], status } = shown;
-  const isChoosing = status === 'Choosing';
-  const lines = [...new Set(shown.each.map(({ key }) => Number(key.split('-')[0])))];
-  const itemOf = (line: number) => shown.each.find(({ key }) => key.startsWith(`${line}-`))?.item;
-  return (
-    <>
-      {isChoosing ? <p className={styles.about}>The customer was mailed to choose another one, or the money.</p> : null}
-      {isChoosing ? null : (
-        <Folded title="It is sold out: ask the customer" isOpen={isAbout(notice, deskPaths.answerReturn, 'ask')}>
-          <AnswerForm
-            {...props}
-            answer="ask"
-            label="Let the customer choose"
-            about="The customer is mailed two ways: another size, colour or product at the same price, or the money. What was reserved stays out of stock."
-          />
-        </Folded>
-      )}
-      {choices.length > 0 ? (
-        <Folded title="Choose for the customer" isOpen={isAbout(notice, deskPaths.chooseReturn)}>
-          <DeskForm
-            action={deskPaths.chooseReturn}
-            back={here}
-            notice={notice}
-            shownVersion={shown.seen}
-            once={`${formKey}-choose`}
-            className={styles.form}
-          >
-            <input type="hidden" name="id" value={shown.id} />
-            {lines.map((line) => {
-              const item = itemOf(line);
-              const offered = choices.filter((one) => one.item === line);
-              return item && offered.length > 0 ? (
-                <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`instead.${line}`} required>
-                  <option value="">Choose one</option>
-                  {offered.map(({ key, ...variant }) => (
-                    <option key={key} value={key}>
-                      {nameWithVariant({ ...item, ...variant })}
-                    </option>
-                  ))}
-                </SelectField>
-              ) : null;
-            })}
-            <Button type="submit" variant="secondary" wide>
-              Reserve this, and mail the customer
-            </Button>
-          </DeskForm>
-        </Folded>
-      ) : null}
-      <Folded title="It is not available" isOpen={isAbout(notice, deskPaths.answerReturn, 'unavailable')}>
-        <AnswerForm
-          {...props}
-          answer="unavailable"
-          label="Refund the money instead"
-          about={
-            moneyWords(props) +
-            (replacements.length > 0 ? ' What was reserved stays out of stock, since it was not found.' : '')
-          }
-        />
-      </Folded>
-    </>
-  );
-}
-
-/** What becomes of an exchange without its replacement. */
-function moneyWords({ shown, isOwner }: ReturnStepProps): string {
-  if (!shown.isPaidOnline)
-    return 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.';
-  return `The exchange becomes a return: ${isOwner ? 'its money goes back automatically through the payment provider' : 'its money waits for an owner of the shop'}.`;
 }
 
 function Arrived({ shown, here, notice, formKey }: ReturnStepProps) {

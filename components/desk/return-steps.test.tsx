@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { DeskReturn } from '@/lib/contract/desk/return-calls';
+import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { makeOrderedItem } from '@/testing/make-order';
 
 const item = makeOrderedItem();
@@ -65,4 +67,41 @@ it('[21.101] a packer reads that money waits for an owner', () => {
       'waits for an owner of the shop',
     );
   expect(steps({ status: 'Approved', wish: 'return' }).text()).toContain('automatically');
+});
+
+it('[22.263] of several that are reserved the merchant says which was not found; of a single one it is expected', () => {
+  const [one, other] = [0, 1].map((line) => ({ ...item, size: 'XL', line }));
+  const checked = ($: ReturnType<typeof steps>) => $('input[type=radio][checked]').toArray();
+  const single = steps({ replacements: [one ?? item] });
+  expect(single('input[name="missing.line0"][type=radio]')).toHaveLength(2);
+  expect(checked(single).map((input) => input.attribs['value'])).toEqual(['1']);
+  const several = steps({ replacements: [one ?? item, other ?? item] });
+  for (const answer of ['ask', 'unavailable']) {
+    const form = several(`input[value=${answer}]`).closest('form');
+    expect(form.find('input[type=radio][required]')).toHaveLength(4);
+  }
+  expect(checked(several)).toEqual([]);
+  const choosing = steps({ status: 'Choosing', replacements: [other ?? item] });
+  expect(choosing('input[type=radio]')).toHaveLength(0);
+  expect(choosing.text()).toContain('Still reserved: 1 × Kurta, size XL, Red.');
+});
+
+it('[22.263] a line for which something is reserved stays as it is unless another one is chosen', () => {
+  const choice = { item: 0, productId: 'p', size: 'L', color: 'Red', name: 'Kurta', key: '0/p/L/Red' };
+  const each = [{ key: '0-1', item, receivedAt: shown.at }];
+  const $ = steps({ each, choices: [choice], replacements: [{ ...item, size: 'XL', line: 0 }] });
+  expect($('select option').first().text()).toBe('As it is: Size XL, Red');
+  expect($('select[required], input[type=checkbox][checked]')).toHaveLength(0);
+  expect($('input[type=checkbox]').parent().text()).toBe('Kurta, size XL, Red was not found');
+  expect(steps({ each, choices: [choice] })('select[required]')).toHaveLength(1);
+  // As the form is sent: a line's number alone would make a list.
+  const sent = readFormFields([
+    ['id', 'RT-1'],
+    [$('select').attr('name') ?? '', choice.key],
+    [$('input[type=checkbox]').attr('name') ?? '', '1'],
+  ]);
+  expect(deskCalls.chooseReplacementAtDesk.request.parse(sent)).toMatchObject({
+    instead: { 0: choice.key },
+    missing: { 0: true },
+  });
 });

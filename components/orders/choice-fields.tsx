@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/ui/select-field';
 import type { OrderedItem, ReplacementChoice } from '@/lib/contract/order';
-import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
+import { choiceOption, nameWithVariant } from '@/lib/rules/cart/variant-words';
 
 interface ChoiceFieldsProps {
   items: readonly OrderedItem[];
@@ -17,11 +17,9 @@ export function ChoiceFields({ items, choices, name = 'instead' }: ChoiceFieldsP
     return (
       <SelectField key={line} label={`Instead of ${nameWithVariant(item)}`} name={`${name}.${line}`}>
         <option value="">Please choose</option>
-        {offered.map(({ key, ...variant }) => (
+        {offered.map(({ key, ...chosen }) => (
           <option key={key} value={key}>
-            {variant.productId === item.productId
-              ? variantOption(item, variant)
-              : nameWithVariant({ ...item, ...variant })}
+            {choiceOption(item, chosen)}
           </option>
         ))}
       </SelectField>

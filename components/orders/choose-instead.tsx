@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import type { Order, OrderReturn } from '@/lib/contract/order';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { readChoiceForm } from '@/lib/rules/orders/return-form';
+import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import { requestName } from '@/lib/rules/orders/request-name';
 import { chooseInstead } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
@@ -46,7 +47,7 @@ export function ChooseInstead({ order, asked, onDone }: ChooseInsteadProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="What would you like instead?">
         <form className={styles.body} onSubmit={(event) => void send(event)} noValidate>
-          <p>What you chose is sold out. Choose another one at the same price, or your money back.</p>
+          <p>{soldOutWords(asked)}</p>
           <ChoiceFields items={order.items} choices={choices} />
           {choices.length > 0 ? (
             <Button type="submit" value="other" wide busy={busy}>

@@ -11,6 +11,7 @@ import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { requestName } from '@/lib/rules/orders/request-name';
+import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import { REASON_WORDS, returnableUnits } from '@/lib/rules/orders/return-request';
 
 type OrderAndChanges = Pick<LinkedChangesProps, 'order' | 'changes'>;
@@ -136,7 +137,7 @@ function Choose({ order, link, notice, asked }: LinkedChangesProps & { asked: Or
     <Folded title={`Choose for ${requestName(order, asked)}`} isOpen>
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.choose} form={id}>
         <input type="hidden" name="returnId" value={id} />
-        <p>What you chose is sold out. Choose another one at the same price, or your money back.</p>
+        <p>{soldOutWords(asked)}</p>
         <ChoiceFields items={order.items} choices={choices} />
         {choices.length > 0 ? (
           <Button type="submit" name="way" value="other">

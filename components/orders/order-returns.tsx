@@ -3,6 +3,7 @@ import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem, OrderReturn } from '@/lib/contract/order';
+import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
@@ -35,7 +36,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
           </p>
         ) : null}
         <Photos order={order} asked={asked} isShown={showsPhotos} />
-        {asked.choices ? <p>What you chose is sold out: please choose another one, or your money back.</p> : null}
+        {asked.choices ? <p>{soldOutWords(asked)}</p> : null}
         <OrderParcel {...asked} />
         {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />

@@ -54,8 +54,8 @@ const listedReturn = z.object({
   /** Money of it waits for the merchant's hand. */
   isOwed: z.boolean(),
   items: z.array(orderedItem),
-  /** What was chosen in exchange and is reserved; empty where only the shopper's words say it. */
-  replacements: z.array(orderedItem).optional(),
+  /** What is reserved in exchange, each for a line of the order, from 0; empty where only the shopper's words say it. */
+  replacements: z.array(orderedItem.extend({ line: z.number().int().optional() })).optional(),
   /** Who brings them, and under which number. */
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
@@ -90,6 +90,16 @@ const returnAtDesk = z.object({
  */
 export const returnAnswer = z.enum(['approve', 'decline', 'ask', 'sent', 'unavailable', 'lost', 'delivered']);
 
+/** Something for lines of the order, which count from 0: by `0`, in forms by `line0`, since numbers alone make a list there. */
+const byLine = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .record(z.string().regex(/^(line)?\d{1,3}$/), schema)
+    .transform((given) =>
+      Object.fromEntries(Object.entries(given).map(([line, value]) => [line.replace('line', ''), value])),
+    );
+/** Lines whose reserved replacement nobody found: it stays out of stock. */
+const missing = byLine(typedFlag).optional();
+
 /** What came of a step; `message` is in words. */
 const done = success({ id: z.string() });
 
@@ -120,6 +130,8 @@ export const returnCalls = {
       id,
       answer: returnAnswer,
       note: typedText(NOTE_MAX),
+      /** Of 'ask' and 'unavailable': which was not found, where several are reserved; a single one is meant without it. */
+      missing,
       /** Of a replacement that is sent. */
       ...parcel,
       key: formKey,
@@ -134,13 +146,17 @@ export const returnCalls = {
     request: z.object({ id, number: z.coerce.number().int() }),
     answer: success({ picture: z.string() }),
   }),
-  /** The merchant chooses another replacement, as agreed with the customer: `instead.0` is one of the `choices` for line 0. */
+  /**
+   * The merchant chooses another replacement, as agreed with the customer: `instead.0` is one of the `choices` for line 0; a line
+   * without one keeps what is reserved for it.
+   */
   chooseReplacementAtDesk: deskCall({
     path: '/api/desk/returns/choose',
     besidesOwners: ['packing'],
     request: z.object({
       id,
-      instead: z.record(z.string().regex(/^\d{1,3}$/), text(500)).default({}),
+      instead: byLine(typedIfAny(text(500))).default({}),
+      missing,
       key: formKey,
       seen: shownVersion,
     }),

@@ -32,3 +32,10 @@ export function variantOption(bought: ChosenVariant, { size, color }: Pick<Chose
   const isSame = size === bought.size && color === bought.color;
   return isSame ? [shown, 'the same again'].filter(Boolean).join(' – ') : shown || 'The same again';
 }
+
+/** The same of any product, which is named where it is another one than was bought. */
+export const choiceOption = (
+  bought: ChosenVariant & { productId?: string | undefined },
+  chosen: Pick<ChosenVariant, 'size' | 'color'> & { productId?: string | undefined; name: string },
+): string =>
+  chosen.productId === bought.productId ? variantOption(bought, chosen) : nameWithVariant({ ...bought, ...chosen });
