@@ -7,6 +7,7 @@ import { storedParcel, type Parcel } from '../orders/correct-parcel';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
+import { refuseToSendToo } from '../orders/exchanged-money';
 import { lockOrder, paidOrder, readOrder, type OrderItemRow } from '../orders/read-order';
 import {
   readReceivedUnits,
@@ -76,6 +77,7 @@ export async function answerReturn(
     if (!isPossible)
       throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
     const read = await readOrder(trx, request.order_id);
+    if (status === 'Sent') await refuseToSendToo(trx, read, request);
     const parcel = status === 'Sent' ? typedParcel(given) : {};
     const gone = answer === 'ask' || answer === 'unavailable' ? missingRows(request, read.items, given) : [];
     await shrinkReplacements(trx, gone);

@@ -7,7 +7,7 @@ import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
 import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
 import { findOrderToChange, readOrder } from '../orders/read-order';
-import { readExchangedPaise } from '../orders/read-returns';
+import { readExchangedMoney, type ExchangedMoney } from '../orders/exchanged-money';
 import { recordRefund } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { askFirst, Refusal } from '../refusal';
@@ -19,7 +19,7 @@ const LEAST_PAISE = 100;
 interface RefundOrder {
   /** As people read it, or the internal one. */
   orderId: string;
-  /** In paise, or all that is left of the payment but for what was exchanged. */
+  /** In paise, or all that is left of the payment but for what was exchanged or is about to be. */
   amountPaise: Paise | 'rest';
   /** The merchant's words, for the shopper and the books. */
   reason: string;
@@ -45,7 +45,8 @@ interface RefundedOrder {
  * payment it notes that the merchant paid it by hand. All refunds together never exceed what was paid.
  *
  * @throws Refusal 404 no such order, 400 no reason or too little, or the question whether this sum is meant, 409
- *   nothing was paid or its cash is not noted, less is left, or money was given since it was shown
+ *   nothing was paid or its cash is not noted, less is left, it is for an exchange under way, or money was given since it
+ *   was shown
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
@@ -60,10 +61,12 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     if (!money) throw new Refusal(409, unpaidWords(order));
     if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
     refuseIfChanged(shownVersion, refundState(money), givenMeanwhile(order.public_id, money));
-    const exchanged = await readExchangedPaise(trx, await readOrder(trx, order.id));
-    const asked = amountPaise === 'rest' ? Math.max(0, leftPaise(money) - exchanged) : amountPaise;
+    const exchanged = await readExchangedMoney(trx, await readOrder(trx, order.id));
+    const { donePaise, underWayPaise } = exchanged;
+    const asked = amountPaise === 'rest' ? Math.max(0, leftPaise(money) - donePaise - underWayPaise) : amountPaise;
+    refuseExchanging(money, asked, exchanged);
     refuseTooMuch(order.public_id, money, asked);
-    askHowMuch(sure, order.public_id, money, { asked, exchanged });
+    askHowMuch(sure, order.public_id, money, { asked, donePaise });
     await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), reasonKey });
     const subject = { kind: 'order', id: order.public_id } as const;
     await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
@@ -115,18 +118,31 @@ function unpaidWords({ public_id, payment_method }: { public_id: string; payment
 const cashFirstWords = ({ public_id }: { public_id: string }): string =>
   `First note the cash of ${public_id} as received: until then there is nothing to refund.`;
 
+/** @throws Refusal 409 where it is money of an exchange under way: its customer would have it and the replacement */
+function refuseExchanging(money: OrderMoney, asked: Paise, { underWayPaise, underWay }: ExchangedMoney): void {
+  const left = leftPaise(money);
+  const freePaise = Math.max(0, left - underWayPaise);
+  if (underWayPaise === 0 || left === 0 || (asked <= freePaise && freePaise > 0)) return;
+  const exchanges = `${underWay.length > 1 ? 'the exchanges' : 'the exchange'} ${underWay.join(', ')}`;
+  const most = freePaise > 0 ? `At most ${formatRupees(freePaise)} can be refunded` : 'Nothing can be refunded';
+  throw new Refusal(
+    409,
+    `${most} now: ${formatRupees(underWayPaise)} is for ${exchanges} under way. To refund that, first make it a return, or decline it.`,
+  );
+}
+
 /** The form is sent once more by a button that names the sum. */
 function askHowMuch(
   sure: string | undefined,
   publicId: string,
   money: OrderMoney,
-  { asked, exchanged }: { asked: Paise; exchanged: Paise },
+  { asked, donePaise }: { asked: Paise; donePaise: Paise },
 ): void {
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
-  const isTooMuch = asked > leftPaise(money) - exchanged;
+  const isTooMuch = asked > leftPaise(money) - donePaise;
   const also = isTooMuch
-    ? ` Of that, ${formatRupees(exchanged)} is for what was exchanged: the customer has the replacement.`
+    ? ` Of that, ${formatRupees(donePaise)} is for what was exchanged: the customer has the replacement.`
     : '';
   if (money.paymentId === null)
     askFirst(sure, [{ words: `Did you refund ${sum}, of ${of}?${also}`, button: `I refunded ${sum}` }]);

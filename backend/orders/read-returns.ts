@@ -1,11 +1,9 @@
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import { RETURN_PHOTOS_MAX } from '@/lib/contract/limits';
 import type { OrderEvent } from '@/lib/contract/order';
-import type { Paise } from '@/lib/rules/money/paise';
-import { refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 import { hasLeft, isHere } from './order-status';
-import { paidOrder, type ReadOrder } from './read-order';
 import type { ReplacementRow } from './replacements';
 
 /** A request with its units and its own history. */
@@ -29,13 +27,6 @@ export function isUnanswered(): Expression<SqlBool> {
 
 /** Condition on `returns`: a replacement left. */
 export const isSent = (): Expression<SqlBool> => expressionBuilder<Tables, 'returns'>()('returns.status', '=', 'Sent');
-
-/** What was paid for units of an order whose replacement left: the customer has that, and not the money. In paise, without fees. */
-export async function readExchangedPaise(queries: Queries, { order, items }: ReadOrder): Promise<Paise> {
-  const sent = (await readReturns(queries, 'order_id', [order.id])).filter(({ status }) => hasLeft(status));
-  const units = sent.flatMap(({ pieces }) => pieces);
-  return refundShare(paidOrder(order, items), units, '').totalPaise;
-}
 
 /**
  * Requests, oldest first.

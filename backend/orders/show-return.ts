@@ -30,14 +30,8 @@ import {
   type ReadOrder,
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
-import {
-  isUnanswered,
-  readExchangedPaise,
-  readReturnUnits,
-  readReturns,
-  returnState,
-  type ReadReturn,
-} from './read-returns';
+import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
+import { readExchangedMoney } from './exchanged-money';
 import { comeLines, readOtherChoices } from './other-choices';
 import { replacementsOf } from './replacements';
 import { isHere } from './order-status';
@@ -141,12 +135,13 @@ export async function showRefunds({ services: { db } }: ReadContext, { orderId }
     .orderBy('id')
     .execute();
   const isCashDue = money?.paymentId === null && cashDuePaise(order) > 0;
-  const exchangedPaise = money ? await readExchangedPaise(db, await readOrder(db, order.id)) : 0;
+  const { donePaise, underWayPaise } = await readExchangedMoney(db, await readOrder(db, order.id));
   return {
     success: true as const,
     paid: paiseToRupees(money?.paidPaise ?? 0),
     left: paiseToRupees(money && !isCashDue ? leftPaise(money) : 0),
-    exchanged: exchangedPaise > 0 ? paiseToRupees(exchangedPaise) : undefined,
+    exchanged: donePaise > 0 ? paiseToRupees(donePaise) : undefined,
+    exchanging: underWayPaise > 0 ? paiseToRupees(underWayPaise) : undefined,
     isCashDue,
     seen: money && versionOf(refundState(money)),
     isPaidOnline: order.payment_method !== 'COD',

@@ -8,7 +8,7 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import styles from './refund-section.module.css';
 
 interface RefundSectionProps {
@@ -25,9 +25,9 @@ interface RefundSectionProps {
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
 export function RefundSection({ money, orderId, here, notice, formKey, isOwner }: RefundSectionProps) {
-  const { paid, left, exchanged = 0, refunds, isPaidOnline, isCashDue } = money;
+  const { paid, left, exchanging = 0, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
-  const rest = formatPrice(Math.max(0, rupeesToPaise(left) - rupeesToPaise(exchanged)));
+  const isOpen = isOwner && left > exchanging;
   const of = { action: deskPaths.refund, notice };
   return (
     <section className={styles.section} aria-label="Refund">
@@ -38,13 +38,19 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
           ? 'First note the cash as received; then it can be refunded.'
           : left === 0
             ? 'All that was paid has been refunded or is on its way.'
-            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be refunded${exchanged > 0 ? `: ${formatPrice(rupeesToPaise(exchanged))} is for what was exchanged` : ''}.`}
+            : leftWords(money)}
       </p>
-      {left === 0 || !isOwner ? null : (
+      {isOpen ? (
         <Folded title="Refund money" isOpen={isAbout(notice, deskPaths.refund)}>
           <DeskForm {...of} back={here} shownVersion={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
-            <DeskField of={of} name="amount" inputMode="decimal" hint={`At most ${rest}.`} required />
+            <DeskField
+              of={of}
+              name="amount"
+              inputMode="decimal"
+              hint={`At most ${formatPrice(restPaise(money))}.`}
+              required
+            />
             <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />
             <p className={styles.soft}>
               {isPaidOnline
@@ -57,7 +63,25 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
             </Button>
           </DeskForm>
         </Folded>
-      )}
+      ) : null}
     </section>
   );
+}
+
+type Money = RefundSectionProps['money'];
+
+/** What is left and was neither exchanged nor is about to be, in paise. */
+const restPaise = ({ left, exchanged = 0, exchanging = 0 }: Money): Paise =>
+  Math.max(0, rupeesToPaise(left) - rupeesToPaise(exchanged) - rupeesToPaise(exchanging));
+
+function leftWords(money: Money): string {
+  const { paid, exchanged = 0, exchanging = 0 } = money;
+  const rupees = (amount: number) => formatPrice(rupeesToPaise(amount));
+  const rest = restPaise(money);
+  const isFor = [
+    ...(exchanged > 0 ? [`${rupees(exchanged)} is for what was exchanged`] : []),
+    ...(exchanging > 0 ? [`${rupees(exchanging)} is for an exchange under way`] : []),
+  ].join(', ');
+  const way = exchanging > 0 ? ' To refund that, first make it a return, or decline it.' : '';
+  return `${rest > 0 ? formatPrice(rest) : 'Nothing'} of ${rupees(paid)} paid can be refunded${isFor && `: ${isFor}`}.${way}`;
 }

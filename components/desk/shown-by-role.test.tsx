@@ -103,6 +103,19 @@ it('[10.12] what was exchanged is no part of what the desk offers to refund', ()
   expect($('form').text()).toContain('At most ₹54.');
 });
 
+it('[22.264] nor is what is being exchanged, and the way out is said', () => {
+  const money = { success: true, paid: 454, left: 454, exchanging: 400, isCashDue: false, isPaidOnline: true } as const;
+  const of = { orderId: 'TT-1', here: '/', notice: undefined, formKey: 'k', isOwner: true };
+  const draw = (left: number) =>
+    load(renderToStaticMarkup(<RefundSection money={{ ...money, left, refunds: [], seen: 'v' }} {...of} />));
+  expect(draw(454)('section').text()).toContain(
+    '₹54 of ₹454 paid can be refunded: ₹400 is for an exchange under way. To refund that, first make it a return, or decline it.',
+  );
+  expect(draw(454)('form').text()).toContain('At most ₹54.');
+  expect(draw(400)('section').text()).toContain('Nothing of ₹454 paid can be refunded: ₹400');
+  expect(draw(400)('form')).toHaveLength(0);
+});
+
 it.each([true, false])(
   '[21.101] a refund that waits for an owner offers both ways to an owner alone (%s)',
   (isOwner) => {

@@ -191,8 +191,10 @@ export const returnCalls = {
     answer: success({
       paid: z.number(),
       left: z.number(),
-      /** Of what was paid: for units whose replacement left. */
+      /** Of what was paid: for units whose replacement has arrived. */
       exchanged: z.number().optional(),
+      /** The same for units of exchanges under way, which the order's form does not refund. */
+      exchanging: z.number().optional(),
       /** Delivered for cash that nobody has noted yet: before that, only returned items are refunded. */
       isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),
