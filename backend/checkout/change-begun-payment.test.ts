@@ -304,3 +304,37 @@ it('[10.87] an offer that it had for paying online is used once, and counts for 
   expect(await uses()).toEqual({ used_count: 1 });
   await expectBack(40_400);
 });
+
+it('[10.87] changed, asked for and paid all at once, an order is paid once, and all other money goes back', async () => {
+  const { db } = shop.services;
+  for (let round = 0; round < 5; round++) {
+    if (round > 0) await place();
+    const { id } = await readRow();
+    const former = await press();
+    const acts = [() => BY_LINK[0]?.make('yes'), press, () => capture(former), press, sweep];
+    await Promise.all([...acts.slice(round), ...acts.slice(0, round)].map((act) => act()));
+    const left = await press();
+    if (left) await Promise.all([capture(left), press(), sweep()]);
+    while (await payOutRefund(shop.services));
+    const tries = db.selectFrom('payment_tries').select('amount_paise').where('order_id', '=', id);
+    const refunds = db.selectFrom('refunds').select('amount_paise').where('order_id', '=', id);
+    const sum = async (of: typeof tries | typeof refunds) =>
+      (await of.execute()).reduce((paise, { amount_paise }) => paise + amount_paise, 0);
+    const { amount, payment, paidAmount } = (await own()) ?? {};
+    expect([payment, paidAmount]).toEqual([true, amount]);
+    expect([(await sum(tries)) - (await sum(refunds)), round]).toEqual([Number(amount) * 100, round]);
+  }
+});
+
+it('[10.87] after twenty amounts another one is paid on delivery, or refused where it is paid in no other way', async () => {
+  await press();
+  await shop.services.db.updateTable('payments').set({ opening: 20 }).execute();
+  const asked = await BY_LINK[0]?.make();
+  expect(asked?.body['message']).toMatch(/: after this it is paid on delivery\.$/);
+  await shop.services.db.updateTable('orders').set({ waits_for_yes: 1, confirm_reason: 'unpaid' }).execute();
+  for (const { make } of CHANGES) expect((await make('yes')).status).toBe(409);
+  await shop.services.db.updateTable('orders').set({ waits_for_yes: 0, confirm_reason: null }).execute();
+  await resize();
+  expect(await payable()).toBeUndefined();
+  expect((await shop.call(optionalCalls.payLinkedOrder, { link })).status).toBe(409);
+});
