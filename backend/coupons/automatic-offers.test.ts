@@ -157,7 +157,8 @@ describe('an automatic offer', () => {
       status: 200,
     });
     expect(await shown()).toMatchObject({ automatic: 'any 3 for ₹499', amount: 409 + 54 });
-    // What one of the two gave is not known any more.
+    // Of an order from before terms were stored, what one of the two gave is not known any more.
+    await shop.services.db.updateTable('orders').set({ offer_terms: null }).execute();
     await make('THREE', { gives: 'any', units: '3', rupees: '450', shelf: 'snacks' });
     const corrected = desk(deskCalls.correctLines, { orderId, lines: [{ quantity: '4' }], sure: 'yes' });
     expect(await corrected).toMatchObject({
@@ -166,13 +167,18 @@ describe('an automatic offer', () => {
     });
   });
 
-  it('[22.244] that was changed since goes on in a corrected order by what it saved', async () => {
+  it('[22.244] [22.258] that was changed since goes on in a corrected order as it was, and without its terms by what it saved', async () => {
     await make('SOME', { gives: 'rupees', rupees: '100' });
     const [kurta] = products;
     await place([{ product: kurta, quantity: 2 }]);
     await runCommand(shop.services, 'coupon', 'SOME', '--rupees', '500', '--automatic', '--sure');
     const { orderId } = (await newest()) ?? {};
-    await desk(deskCalls.correctLines, { orderId, lines: [{ quantity: '1' }], sure: 'yes' });
+    const correct = (quantity: string) => desk(deskCalls.correctLines, { orderId, lines: [{ quantity }], sure: 'yes' });
+    await correct('3');
+    expect(await newest()).toMatchObject({ automatic: '₹100 off', amount: 2700 - 100 + 54 });
+    await correct('2');
+    await shop.services.db.updateTable('orders').set({ offer_terms: null }).execute();
+    await correct('1');
     expect(await newest()).toMatchObject({ automatic: '₹100 off', amount: 900 - 50 + 54 });
   });
 
