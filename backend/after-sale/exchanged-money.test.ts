@@ -32,11 +32,14 @@ async function paid(): Promise<Order> {
   return order;
 }
 
+function ask({ _id: orderId }: Order) {
+  const wanted = { pieces: [{ item: 0, first: 1, quantity: 1 }], replacements: [{ item: 0, size: 'S', color: 'Red' }] };
+  const asked = { orderId, wish: 'exchange', cause: 'damaged', reason: 'A hole', ...wanted };
+  return shop.call(optionalCalls.requestReturn, asked, { token });
+}
 /** The kurta is to be exchanged, and these steps were made. */
 async function exchange(order: Order, ...steps: string[]): Promise<string> {
-  const wanted = { pieces: [{ item: 0, first: 1, quantity: 1 }], replacements: [{ item: 0, size: 'S', color: 'Red' }] };
-  const asked = { orderId: order._id, wish: 'exchange', cause: 'damaged', reason: 'A hole', ...wanted };
-  const id = String((await shop.call(optionalCalls.requestReturn, asked, { token })).body['returnId']);
+  const id = String((await ask(order)).body['returnId']);
   for (const step of steps) await runCommand(shop.services, 'return', id, step);
   return id;
 }
@@ -125,6 +128,15 @@ it('[22.265] no replacement is sent to a customer who has its money', async () =
   });
   expect((await answer(id, 'unavailable')).body['message']).toContain('nothing is left to give back');
   expect(await givenOf(order)).toBe(754);
+});
+
+it('[22.265] none is asked for by a customer who has its money', async () => {
+  const order = await paid();
+  expect((await refund(order, 754)).status).toBe(200);
+  expect(await ask(order)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('₹754.00 of this order, so it cannot be exchanged') },
+  });
 });
 
 it('[22.265] a part that was given for something else hinders none', async () => {

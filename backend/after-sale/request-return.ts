@@ -14,6 +14,7 @@ import type { Services, ShopperContext } from '../services';
 import { deliveredAt, readHistories, RETURN_EVENT } from '../orders/record-order-event';
 import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
 import { findOwnOrder, lockOrder, paidOrder, readOrder } from '../orders/read-order';
+import { refuseToExchange } from '../orders/exchanged-money';
 import { noteForOwners } from '../orders/note-for-owners';
 import { readReturns, recordReturnEvent, type ReadReturn } from '../orders/read-returns';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
@@ -29,7 +30,8 @@ const TAKEN =
  * at most; the same request sent again is answered the same. What is chosen in exchange is reserved at once. The merchant answers it (`npm run shop -- returns`).
  *
  * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or
- *   units of another request, or what was chosen in exchange is not in stock
+ *   units of another request, what was chosen in exchange is not in stock, or its money was
+ *   given back
  */
 export async function requestReturn(
   context: ShopperContext,
@@ -64,6 +66,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   if (!isEveryRunOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
+  if (kind === 'exchange') await refuseToExchange(trx, { order, items }, runs);
   const id = await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
   const { replacements: chosen } = request;
   if (kind === 'exchange' && chosen) await reserveReplacements(trx, id, { items, runs, chosen, now });
