@@ -108,6 +108,11 @@ const resize = async () => expect((await BY_LINK[0]?.make('yes'))?.status).toBe(
 const DUE = { amount: 554, dueAmount: 554, paymentMethod: 'COD', payment: false };
 const PAID = { amount: 554, paidAmount: 554, dueAmount: 0, paymentMethod: 'Razorpay', payment: true };
 
+async function mailOf(id: string): Promise<string> {
+  const mail = shop.services.db.selectFrom('outbox').select('text').where('id', 'like', id);
+  return (await mail.executeTakeFirstOrThrow()).text;
+}
+
 /** Each of these payments goes back in full, once, and the customer is mailed of each. */
 async function expectBack(...amounts: number[]): Promise<void> {
   while (await payOutRefund(shop.services));
@@ -195,6 +200,29 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     await Promise.all([sweep(), sweep()]);
     expect(await own()).toMatchObject(PAID);
     await expectBack(FORMER);
+  });
+
+  it('and is no part of what was paid where it was refunded at the provider', async () => {
+    await press();
+    const { razorpay_payment_id: id } = await shopper.pay(former.id);
+    await deliverNews(former, id);
+    const entity = { id: 'rfnd_own', payment_id: id, amount: FORMER, status: 'processed' };
+    await deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }));
+    const text = await mailOf('refunded-%');
+    expect(text).toContain('We have sent ₹454.00');
+    expect(text).not.toContain('That is a part');
+  });
+
+  it('and is no cash that is still to come of an order whose cash was taken', async () => {
+    for (const step of [
+      { to: 'Shipped', courier: 'Delhivery', tracking: 'T1' },
+      { to: 'Delivered', cash: 'on' },
+    ])
+      await desk(deskCalls.advanceOrder, { orderId, ...step });
+    await report(await shopper.pay(former.id));
+    const text = await mailOf('refund-%');
+    expect(text).toContain('came after the order was packed.');
+    expect(text).not.toContain('paid on delivery');
   });
 
   it('and is not asked for while the bank has agreed to the former', async () => {

@@ -35,7 +35,7 @@ import { refuseWrongLink } from './linked-order';
 import type { OnlineTerms } from './online-terms';
 import { isDraftOpen, lockDraft } from './order-drafts';
 import { withPayment } from './pay-order-draft';
-import { beginAtTerms } from './pay-placed-order';
+import { beginAsAgreed } from './pay-placed-order';
 import {
   costOf,
   couponOf,
@@ -254,7 +254,7 @@ async function write(
   const after = [formatRupees(price.totalPaise), payment, ownWords(own)].filter(Boolean).join(', ');
   const subject = { kind: 'order', id: publicId } as const;
   await recordChange(trx, { services, who: CUSTOMER }, { what: 'ordered by link', subject, after });
-  if (terms) await beginAtTerms(trx, services, orderId, terms);
+  if (isOnline && price.totalPaise > 0) await beginAsAgreed(trx, services, orderId, terms);
   const onlinePaise = isOnline ? (terms?.columns.total_paise ?? price.totalPaise) : undefined;
   await enqueueOrderMail(trx, services, orderId, { onlinePaise });
   return orderId;

@@ -312,6 +312,14 @@ describe('[10.83] offers for orders that are paid online', () => {
     ]);
   });
 
+  it('[10.84] that begin after its page was made change nothing that it says', async () => {
+    const { link } = await drafts.make();
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer: gives });
+    expect(await drafts.draftAt(link)).toMatchObject({ amount: 554 });
+    expect((await opened(link)).amount).toBe(55_400);
+    expect(await used()).toEqual([0]);
+  });
+
   it('[10.85] that make it cost nothing leave nothing to wait for', async () => {
     await saveFees(shop.services.db, { shippingPaise: 0, platformPaise: 0 });
     const offer = JSON.stringify({ gives: { kind: 'percent', percent: 100 }, isForPrepaid: true });

@@ -126,15 +126,21 @@ async function begin(
   await (former ? replacePayment(trx, services, former, begun) : insertPayment(trx, services, begun));
 }
 
-/** Begins the payment of an order that was placed at such terms, in its transaction. @throws Refusal 409 as payPlacedOrder */
-export async function beginAtTerms(
+/**
+ * Begins the payment of an order that was placed to be paid online, in its transaction: whatever offers begin afterwards, it is of what
+ * was shown.
+ *
+ * @param terms where paying online costs less
+ * @throws Refusal 409 as payPlacedOrder
+ */
+export async function beginAsAgreed(
   trx: Queries,
   services: Services,
   orderId: string,
-  terms: OnlineTerms,
+  terms: OnlineTerms | undefined,
 ): Promise<void> {
   const { order } = await readOrder(trx, orderId);
-  await begin(trx, services, order, { amountPaise: terms.columns.total_paise, terms });
+  await begin(trx, services, order, { amountPaise: terms?.columns.total_paise ?? payablePaise(order), terms });
 }
 
 /** An order is begun to be paid at so many amounts: all of them are asked about. */

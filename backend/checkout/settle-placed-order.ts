@@ -3,6 +3,7 @@ import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
+import { cashDuePaise } from '../orders/cash-due-paise';
 import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
 import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
@@ -92,11 +93,12 @@ function whyTooLate(
   const duePaise = payablePaise(order);
   if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
   if (status !== ORDER_PLACED)
-    return `Your payment for order ${publicId} came after the order was packed. It is still paid on delivery.`;
+    return `Your payment for order ${publicId} came after the order was packed.${onDelivery(order)}`;
   const changed = `Order ${publicId} was changed after you began to pay it.`;
-  if (duePaise === 0) return changed;
-  return `${changed} ${waitsFor(order) === 'payment' ? 'It can be paid anew on its page.' : 'It is still paid on delivery.'}`;
+  return `${changed}${waitsFor(order) === 'payment' && duePaise > 0 ? ' It can be paid anew on its page.' : onDelivery(order)}`;
 }
+
+const onDelivery = (order: OrderRow): string => (cashDuePaise(order) > 0 ? ' It is still paid on delivery.' : '');
 
 async function giveBack(
   trx: Queries,

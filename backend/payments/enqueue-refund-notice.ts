@@ -5,7 +5,7 @@ import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { refundMail } from '../mail/refund-mail';
 import { enqueueReturnRefundMail, loggedOf } from '../orders/enqueue-status-mail';
-import { readDuePaise, type RefundRow } from '../orders/order-money';
+import { readDuePaise, readOrderMoney, type RefundRow } from '../orders/order-money';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from '../orders/read-order';
 import { toMailed } from '../orders/to-order';
 import type { Services } from '../services';
@@ -43,9 +43,6 @@ export async function enqueueRefundNotice(
   });
 }
 
-/** Money that was never a part of what the order cost in the end. */
-const IS_NO_PART: ReadonlySet<string> = new Set(['corrected', 'paid-too-late', 'paid-twice']);
-
 /** Queues the mail that says that this amount is on its way; that of returned items names them. */
 export async function enqueueRefundIssued(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow();
@@ -54,6 +51,9 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     : [];
   if (refund.return_id !== null) return enqueueReturnRefundMail(trx, services, refund, reference);
   const amount = formatRupees(refund.amount_paise);
+  const money = await readOrderMoney(trx, refund.order_id);
+  // Another payment than that of the order, and what a correction left over, is no part of what it costs.
+  const isPart = money?.paymentId === refund.provider_payment_id && refund.reason !== 'corrected';
   await enqueue(trx, services, order, {
     id: `refunded-${refundKey(refund)}`,
     kind: 'refundIssued',
@@ -61,7 +61,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     heading: 'Refund issued',
     lines: [
       `We have sent ${amount} for order ${order.public_id} back ${refund.way === 'hand' ? 'to you.' : wayBack()}`,
-      ...(!IS_NO_PART.has(refund.reason) && refund.amount_paise < order.total_paise
+      ...(isPart && refund.amount_paise < order.total_paise
         ? [`That is a part of the ${formatRupees(order.total_paise)} you paid.`]
         : []),
       ...(refund.note ? [refund.note] : []),
