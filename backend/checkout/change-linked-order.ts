@@ -8,8 +8,17 @@ import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderChangedMail } from '../mail/order-link-mail';
 import { loggedOf } from '../orders/enqueue-status-mail';
+import { letWait } from '../orders/let-wait';
 import { findLinkedOrder } from '../orders/order-link';
-import { lockOrder, readAddress, readOrder, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import {
+  lockOrder,
+  readAddress,
+  readOrder,
+  readOwnerEmail,
+  waitsFor,
+  type OrderRow,
+  type ReadOrder,
+} from '../orders/read-order';
 import { Refusal } from '../refusal';
 import type { Context, MerchantContext } from '../services';
 import { cancelOrder } from './cancel-order';
@@ -29,12 +38,8 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
     if (order.confirmed_at === null) {
       const at = context.services.now().toISOString();
       // What waited for this word waits no longer; what is above the cash order limits still waits for the shop's.
-      const waits = order.confirm_reason === null ? order.waits_for_yes : 0;
-      await trx
-        .updateTable('orders')
-        .set({ confirmed_at: at, waits_for_yes: waits })
-        .where('id', '=', order.id)
-        .execute();
+      if (waitsFor(order) === 'confirmation') await letWait(trx, order, undefined);
+      await trx.updateTable('orders').set({ confirmed_at: at }).where('id', '=', order.id).execute();
       await recordChange(trx, merchant, { what: 'confirmed', subject: { kind: 'order', id: order.public_id } });
     }
     return 'Thank you! Your order is confirmed.';

@@ -6,7 +6,8 @@ import { lockPerson } from '../accounts/read-person';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
-import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { letWait } from '../orders/let-wait';
+import { readAddress, readOwnerEmail, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
@@ -126,7 +127,7 @@ async function checkLimits(
   { units, phone }: { units: number; phone: string },
 ): Promise<void> {
   const { payment_method: method, total_paise: totalPaise } = order;
-  if (method !== COD || totalPaise === 0) return;
+  if (method !== COD || totalPaise === 0 || waitsFor(order) === 'payment') return;
   const person = await lockPerson(trx, services, { userId: order.user_id, phone });
   const { phone: ofPhone } = await readOpenCashOrders(trx, person);
   const none = { orders: 0, pieces: 0, paise: 0 };
@@ -134,5 +135,5 @@ async function checkLimits(
   const excess = findExcess(limits, { open: { account: none, phone: ofPhone }, units, totalPaise });
   if (!excess) return;
   if (limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
-  await trx.updateTable('orders').set({ waits_for_yes: 1, confirm_reason: null }).where('id', '=', order.id).execute();
+  await letWait(trx, order, 'approval');
 }

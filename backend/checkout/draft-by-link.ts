@@ -3,7 +3,6 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import type { DeliveryAddress, OrderPayload } from '@/lib/contract/order';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
-import type { ConfirmReason } from '@/lib/contract/limits';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
@@ -23,6 +22,7 @@ import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { insertOrder, type Quote } from '../orders/insert-order';
+import type { Wait } from '../orders/let-wait';
 import { isLinkOpen, orderLink, readDraftLink } from '../orders/order-link';
 import { ORDER_PLACED } from '../orders/order-status';
 import { recordOrderEvent } from '../orders/record-order-event';
@@ -176,8 +176,6 @@ function whyNoCash(draft: DraftRow, area: AreaAt | undefined, { zipcode }: Deliv
   return area?.cash === false ? noCashWords(zipcode) : undefined;
 }
 
-type Waits = 'approval' | ConfirmReason | undefined;
-
 /**
  * Before it is packed: the shop's yes to what is above the limits, or the money of what is not paid on delivery.
  *
@@ -187,7 +185,7 @@ async function whatItWaitsFor(
   trx: Queries,
   person: Person,
   { quote, isOnline, noCash }: { quote: Quote; isOnline: boolean; noCash: string | undefined },
-): Promise<Waits> {
+): Promise<Wait | undefined> {
   const { lines, price } = quote;
   const { totalPaise } = price;
   if (totalPaise === 0) return undefined;
@@ -207,7 +205,7 @@ interface Agreed {
   quote: Quote;
   /** What it costs once it is paid online, where that is less. */
   terms: OnlineTerms | undefined;
-  waitsFor: Waits;
+  waitsFor: Wait | undefined;
   isOnline: boolean;
   now: Date;
 }

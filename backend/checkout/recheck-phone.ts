@@ -6,6 +6,7 @@ import { findGoneToPhone } from '../coupons/find-gone-to-phone';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
+import { letWait } from '../orders/let-wait';
 import { ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type ReadOrder } from '../orders/read-order';
 import type { Services } from '../services';
@@ -95,10 +96,7 @@ async function waitToBeConfirmed(
   const { confirm } = await readCashLimits(trx);
   const reason = await confirmReason(trx, buyer, confirm, totalPaise, order.id);
   if (reason === undefined) return false;
-  await trx
-    .updateTable('orders')
-    .set({ waits_for_yes: 1, confirm_reason: reason, confirmed_at: null })
-    .where('id', '=', order.id)
-    .execute();
+  await letWait(trx, order, reason);
+  await trx.updateTable('orders').set({ confirmed_at: null }).where('id', '=', order.id).execute();
   return true;
 }

@@ -5,6 +5,7 @@ import { CUSTOMER, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
 import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
+import { waitColumns } from '../orders/let-wait';
 import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
@@ -59,8 +60,7 @@ export async function settlePlacedOrder(
       payment_method: ONLINE,
       paid: 1,
       // The cash order limits, and a word before packing, are about money at the door.
-      waits_for_yes: 0,
-      confirm_reason: null,
+      ...waitColumns(undefined),
       live_keys: isLiveKey(services.payments.keyId) ? 1 : order.live_keys,
       changed_at: at,
       updated_at: at,

@@ -1,5 +1,6 @@
 import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN } from '@/lib/rules/checkout/ways-to-pay';
 import type { Paise } from '@/lib/rules/money/paise';
+import { waitColumns } from '../orders/let-wait';
 import { waitsFor, type OrderRow } from '../orders/read-order';
 import { Refusal, type RefusalStatus } from '../refusal';
 
@@ -30,5 +31,5 @@ export function waitsAt(
 ): Partial<Pick<OrderRow, 'waits_for_yes' | 'confirm_reason'>> {
   if (waitsFor(order) !== 'payment') return {};
   refuseTooLittle(totalPaise, 409, then);
-  return totalPaise === 0 ? { waits_for_yes: 0, confirm_reason: null } : {};
+  return totalPaise === 0 ? waitColumns(undefined) : {};
 }

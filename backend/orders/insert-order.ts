@@ -7,11 +7,11 @@ import { givesWords } from '@/lib/rules/checkout/offer-words';
 import type { OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
-import type { ConfirmReason } from '@/lib/contract/limits';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
+import { waitColumns, type Wait } from './let-wait';
 import { storeOfferTerms } from './offer-terms';
 import type { SourceColumns } from './order-source';
 import type { Queries, Tables } from '../database/tables';
@@ -59,7 +59,7 @@ interface NewOrder {
   /** What a repeat of the request is known by. */
   fingerprint: string;
   /** Not to be packed before the merchant approves it, above the cash order limits, or before it is confirmed. */
-  waitsFor?: 'approval' | ConfirmReason | undefined;
+  waitsFor?: Wait | undefined;
   /** Whether the shop takes real money. */
   hasLiveKeys: boolean;
   /** Where it came from; of an order that the merchant enters, also how it was paid and whom it joins. */
@@ -142,11 +142,6 @@ export const priceColumns = (price: CartPrice, coupon: Quote['coupon']) => ({
   platform_paise: price.platformPaise,
   discount_paise: price.discountPaise,
   total_paise: price.totalPaise,
-});
-
-const waitColumns = (waitsFor: NewOrder['waitsFor']) => ({
-  waits_for_yes: waitsFor === undefined ? 0 : 1,
-  confirm_reason: waitsFor === undefined || waitsFor === 'approval' ? null : waitsFor,
 });
 
 /** The lines store their products' codes for the invoice: a product may be gone when it is written. */

@@ -15,7 +15,7 @@ import type { Services } from '../services';
 import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
 import { isInStages } from './order-status';
 import { replacementWords } from './replacements';
-import { readAddress, readOrder, type OrderRow } from './read-order';
+import { readAddress, readOrder, waitsFor, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { toMailed, toOrder } from './to-order';
 
@@ -141,6 +141,13 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   }
   if (kind === 'cancelled')
     return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
+  if (waitsFor(order) === 'payment')
+    return {
+      ...about,
+      kind,
+      heading: 'A new order to be paid online',
+      lines: [moneyLine(order), ...said, CONFIRM_WORDS.unpaid],
+    };
   if (order.waits_for_yes === 1 && order.confirm_reason)
     return {
       ...about,
@@ -162,10 +169,12 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   return { ...about, kind, heading: 'New order', lines: [moneyLine(order), ...said] };
 }
 
-function moneyLine({ payment_method, total_paise, paid_by }: OrderRow): string {
+function moneyLine(order: OrderRow): string {
+  const { payment_method, total_paise, paid_by } = order;
   const total = formatRupees(total_paise);
   if (total_paise === 0) return 'It costs nothing: there is no cash to collect.';
   if (paid_by !== null) return `Paid in hand: ${total} (${paid_by}).`;
+  if (waitsFor(order) === 'payment') return `To be paid online: ${total}.`;
   return payment_method === 'COD' ? `Cash on delivery: ${total} to be collected.` : `Paid online: ${total}.`;
 }
 

@@ -53,6 +53,16 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   ).toEqual(['Products', 0]);
 });
 
+it('[10.89] nobody is shown a yes to an order that waits for its payment, and all why it waits', () => {
+  const unpaid = deskOrder('Order Placed', { toConfirm: 'unpaid' }, { waitsForShop: true, waitsForPayment: true });
+  for (const isOwner of [true, false]) {
+    const steps = createElement(OrderSteps, { shown: unpaid, here: '/', notice: undefined, isOwner });
+    const $ = load(renderToStaticMarkup(steps));
+    expect($('form[action="/api/desk/orders/confirm"]')).toHaveLength(0);
+    expect($.text()).toContain('It can be packed once its money is here.');
+  }
+});
+
 it('[23.52] owners download and delete what is stored of somebody who ordered without an account', () => {
   const guest = { phone: '+919845012345', email: 'asha@gmail.com' };
   const $ = sheet(deskOrder('Delivered', { guest }), true);

@@ -33,7 +33,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
   const isSent = isInStage(order.status, 'sent', 'arrived');
   const steps = [
     shown.back ? <Undo key="back" {...step} back={shown.back} /> : null,
-    isOwner && order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
+    isOwner && order.waitsForShop && !order.waitsForPayment ? <Confirm key="confirm" {...step} /> : null,
     next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
     next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
@@ -44,7 +44,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
     ) : null,
     isOwner && next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
   ].filter((one) => one !== null);
-  const waits = isOwner ? undefined : waitsForOwner(shown);
+  const waits = order.waitsForPayment ? CONFIRM_WORDS.unpaid : isOwner ? undefined : waitsForOwner(shown);
   if (steps.length === 0 && waits === undefined) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
