@@ -44,10 +44,10 @@ beforeEach(async () => {
   await place();
 });
 
-async function place(): Promise<void> {
+async function place(saved = 100): Promise<void> {
   const payload = makeOrderPayload([{ product: kurta }]);
   const headers = { 'idempotency-key': randomUUID() };
-  await shop.call(calls.placeOrder, { ...payload, amount: payload.amount - 100 }, { token: shopper.token, headers });
+  await shop.call(calls.placeOrder, { ...payload, amount: payload.amount - saved }, { token: shopper.token, headers });
   const row = await readRow();
   [link, orderId] = [orderLink(shop.services, row), row.public_id];
   const file = fileInMemory('areas.csv', `pins,days,cash,fee\n${payload.address.zipcode},4,yes,0\n600002,4,yes,80`);
@@ -145,6 +145,64 @@ it.each(CHANGES)(
     await expectBack(FORMER);
   },
 );
+
+/** Changes that make an offer for size S count no more, and cost the same on delivery. */
+const AT_THE_SAME_TOTAL: Pick<Change, 'what' | 'make'>[] = [
+  ...[BY_LINK[0], AT_DESK[0]].filter((change) => change !== undefined),
+  {
+    what: 'another product at the desk',
+    make: (sure) => {
+      const items = [{ productId: 'shirt', size: 'S', color: RED, quantity: 1 }];
+      return desk(deskCalls.correctLines, { orderId, lines: [{ quantity: 0 }], items, sure });
+    },
+  },
+];
+
+it.each(AT_THE_SAME_TOTAL)(
+  '[10.86] $what at the same total says so too where it ends a payment, and frees its offer',
+  async ({ make }) => {
+    const { db } = shop.services;
+    const stock = { [`S-${RED}`]: 5 };
+    await shop.addProducts({ _id: 'shirt', name: 'Shirt', price: 500, sizes: ['S'], stock });
+    await db.updateTable('coupons').set({ active: 0 }).execute();
+    await place(0);
+    const products = [skuOf(kurta, { size: 'S', color: RED })];
+    const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 150 }, isForPrepaid: true, products });
+    await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer, usage_limit: 1 });
+    const uses = async () => {
+      const used = await db.selectFrom('coupons').select('used_count').where('code', '=', 'PREPAID').execute();
+      const noted = await db.selectFrom('coupon_uses').select('code').where('code', '=', 'PREPAID').execute();
+      return [used[0]?.used_count, noted.length];
+    };
+    const former = await press();
+    expect([former.amount, await uses()]).toEqual([40_400, [1, 1]]);
+    const asked = await make();
+    const said = /The total stays .* beg[au]n.*: after this it is paid on delivery, or on its page\./;
+    expect([asked.status, asked.body['message']]).toEqual([400, expect.stringMatching(said)]);
+    expect([await payable(), await uses()]).toEqual([404, [1, 1]]);
+    expect((await make(asked.body['message'])).status).toBe(200);
+    expect([await payable(), await uses()]).toEqual([554, [0, 0]]);
+    expect(await report(await shopper.pay(former.id))).toBe('refunded');
+    expect(await own()).toMatchObject(DUE);
+    await capture(await press());
+    expect(await own()).toMatchObject(PAID);
+    await expectBack(40_400);
+  },
+);
+
+it('[10.86] changed and changed back, it is paid at what its offer gives by then', async () => {
+  const offer = JSON.stringify({ gives: { kind: 'rupees', rupees: 150 }, isForPrepaid: true });
+  await shop.addCoupons({ code: 'PREPAID', percent: 0, automatic: 1, offer, usage_limit: 1 });
+  const former = await press();
+  const move = (zipcode: string) => shop.call(optionalCalls.correctLinkedOrder, { link, zipcode, sure: 'yes' });
+  const { zipcode = '' } = (await own())?.address ?? {};
+  expect([(await move('600002')).status, (await move(zipcode)).status]).toEqual([200, 200]);
+  await shop.services.db.updateTable('coupons').set({ used_count: 1 }).where('code', '=', 'PREPAID').execute();
+  expect(await payable()).toBe(454);
+  await capture(former);
+  expect(await own()).toMatchObject({ amount: 454, payment: false });
+  await expectBack(40_400);
+});
 
 it.each(CHANGES)('[10.87] $what is paid anew where it is paid in no other way', async ({ make, rupees }) => {
   const former = await press();

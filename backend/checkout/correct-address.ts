@@ -33,7 +33,7 @@ import { lineOf, pricingOf } from './price-again';
 import { changedSince } from './price-corrected';
 import { recheckPhone } from './recheck-phone';
 import { waitsAt } from './unpaid-total';
-import { wordsOfBegun } from './words-of-begun';
+import { endBegun } from './words-of-begun';
 
 type Asked = DeskInput<'correctAddress'>;
 
@@ -94,8 +94,9 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
       : undefined;
     const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
     const words = questionOf(order, delivery, { lost: phone?.sentences ?? [], totalPaise });
-    const ofBegun = words ? wordsOfBegun(begun, order, 'shop') : '';
-    if (words) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button: 'Correct the address' }]);
+    const ofBegun = await endBegun(trx, services, { begun, order }, 'shop');
+    if (words || ofBegun)
+      askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button: 'Correct the address' }]);
     // Names the fields alone: the audit outlives what is stored of a person.
     const after = changed.join(', ');
     await recordChange(trx, context, { what: 'address corrected', subject: { kind: 'order', id: publicId }, after });

@@ -15,7 +15,7 @@ import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from '.
 import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
-import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
+import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';
 
 type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | undefined };
 
@@ -65,9 +65,9 @@ export async function correctByLink(
   const changed = totalPaise === order.total_paise ? undefined : totalWords(order, totalPaise);
   const dearer = delivery.there && `Delivery to ${address.zipcode} costs a different amount`;
   const words = questionOf({ dearer, lost, total: changed?.now });
-  const ofBegun = words ? wordsOfBegun(begun, order, 'customer') : '';
+  const ofBegun = await endBegun(trx, services, { begun, order }, 'customer');
   const button = changed?.button ?? 'Change it';
-  if (words) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button }]);
+  if (words || ofBegun) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button }]);
   return {
     corrected: [...parts, ...(changed ? ['total'] : [])],
     sentences: [

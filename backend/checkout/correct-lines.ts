@@ -39,7 +39,7 @@ import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
 import { waitsAt } from './unpaid-total';
 import { changeWords, priceOf, readWanted, refuseImpossible, sizeOf, type Wanted } from './wanted-lines';
-import { wordsOfBegun } from './words-of-begun';
+import { endBegun } from './words-of-begun';
 import { moveStock, writeLines } from './write-lines';
 
 type Asked = DeskInput<'correctLines'>;
@@ -84,11 +84,7 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const waits = waitsAt(order, totalPaise, 'Leave more in it, or cancel it.');
   const settled = await settleDifference(trx, context, order, totalPaise);
   if (settled.isDue) await refuseCash(trx, context, read, { lines, products, totalPaise });
-  const begun =
-    totalPaise === order.total_paise ? '' : wordsOfBegun(await readBegunOnline(trx, services, order.id), order, 'shop');
-  const words = [...price.sentences, settled.question, begun].filter(Boolean).join(' ');
-  if (totalPaise !== order.total_paise || price.sentences.length > 0)
-    askFirst(asked.sure, [{ words: [...changes, words].join(' '), button: settled.button }]);
+  const begun = await readBegunOnline(trx, services, order.id);
   const at = services.now().toISOString();
   const left = offersOf(price.columns.automatic_offer, price.columns.coupon_code);
   const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !left.includes(one));
@@ -99,6 +95,10 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
     .where('id', '=', order.id)
     .execute();
   await writeLines(trx, read, { lines, chosen, lineDiscounts: price.lineDiscounts });
+  const ofBegun = await endBegun(trx, services, { begun, order }, 'shop');
+  const words = [...changes, ...price.sentences, settled.question, ofBegun].filter(Boolean).join(' ');
+  if (totalPaise !== order.total_paise || price.sentences.length > 0 || ofBegun)
+    askFirst(asked.sure, [{ words, button: settled.button }]);
   await settled.giveBack?.();
   await recordChange(trx, context, {
     what: 'products corrected',

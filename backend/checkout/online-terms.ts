@@ -172,8 +172,11 @@ export async function readGained(queries: Queries, order: OrderRow): Promise<str
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   const terms = begun && readOnlineTerms(begun);
-  return terms ? gainedBy(terms, order) : [];
+  return terms && terms.madeOf !== ENDED ? gainedBy(terms, order) : [];
 }
+
+/** What ended terms are made of: no order is. */
+const ENDED = '';
 
 /** Ends the terms that a payment was begun with: they are of no order from now on, and its money goes back. */
 export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
@@ -181,7 +184,7 @@ export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
   const begun = trx.selectFrom('payments').select('online_terms').where('order_id', '=', order.id);
   const terms = readOnlineTerms(await begun.executeTakeFirstOrThrow());
   if (!terms) return;
-  const ended: OnlineTerms = { ...terms, madeOf: '' };
+  const ended: OnlineTerms = { ...terms, madeOf: ENDED };
   await trx
     .updateTable('payments')
     .set({ online_terms: JSON.stringify(ended) })

@@ -15,7 +15,7 @@ import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
 import { swapStock } from './take-stock';
 import { waitsAt } from './unpaid-total';
-import { SETTLE, SINCE_ORDERED, wordsOfBegun } from './words-of-begun';
+import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';
 import { writeLineDiscounts } from './write-lines';
 
 const NO_SIZE = 'This size is no longer available at the same price. Please choose another one, or write to us.';
@@ -51,33 +51,45 @@ export async function resizeByLink(
   if (isTwice || !otherSizes(item, products.get(item.product_id)).includes(size)) throw new Refusal(409, NO_SIZE);
   const lines = items.map((one, of) => ({ ...lineOf(one), of, ...(of === at ? { size, variantKey: key } : {}) }));
   const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
-  const changed = await reprice(trx, services, read, { lines, products, sure });
-  if (await swapStock(trx, [line], [{ ...line, variantKey: key }])) throw new Refusal(409, NO_SIZE);
+  const begun = await readBegunOnline(trx, services, order.id);
+  const { sentences, total } = await reprice(trx, services, read, { lines, products });
   await trx
     .updateTable('order_items')
     .set({ size, variant_key: key })
     .where('order_id', '=', order.id)
     .where('position', '=', item.position)
     .execute();
-  return [`${nameWithVariant(item)} is now size ${size}.`, ...changed];
+  const ofBegun = await endBegun(trx, services, { begun, order }, 'customer');
+  if (total || sentences.length > 0 || ofBegun) {
+    const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', ofBegun];
+    askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
+  }
+  if (await swapStock(trx, [line], [{ ...line, variantKey: key }])) throw new Refusal(409, NO_SIZE);
+  return [`${nameWithVariant(item)} is now size ${size}.`, ...sentences, ...(total ? [total.mailed] : [])];
 }
 
 interface Sized {
   lines: readonly SizedLine[];
   products: ReadonlyMap<string, Product>;
-  sure: string | undefined;
 }
 
-/** What else is another one by it; without an offer nothing is. */
+interface Repriced {
+  /** What becomes of its offers and its delivery, a sentence each. */
+  sentences: readonly string[];
+  /** In words; undefined where it stays. */
+  total?: ReturnType<typeof totalWords> | undefined;
+}
+
+/** Writes what it costs so; without an offer it costs the same. */
 async function reprice(
   trx: Queries,
   services: Services,
   read: ReadOrder,
-  { lines, products, sure }: Sized,
-): Promise<string[]> {
+  { lines, products }: Sized,
+): Promise<Repriced> {
   const { order, items } = read;
   const before = offersOf(order.automatic_offer, order.coupon_code);
-  if (before.length === 0) return [];
+  if (before.length === 0) return { sentences: [] };
   const now = services.now();
   const { columns, lineDiscounts, sentences } = await priceCorrected(trx, read, {
     lines,
@@ -90,11 +102,6 @@ async function reprice(
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
   const waits = waitsAt(order, columns.total_paise, SETTLE);
-  if (total || sentences.length > 0) {
-    const begun = total ? wordsOfBegun(await readBegunOnline(trx, services, order.id), order, 'customer') : '';
-    const words = [...sentences, total ? `The total becomes ${total.now}.` : 'The total stays as it is.', begun];
-    askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
-  }
   const left = offersOf(columns.automatic_offer, columns.coupon_code);
   await releaseOffers(
     trx,
@@ -107,5 +114,5 @@ async function reprice(
     .where('id', '=', order.id)
     .execute();
   await writeLineDiscounts(trx, items, lineDiscounts);
-  return [...sentences, ...(total ? [total.mailed] : [])];
+  return { sentences, total };
 }
