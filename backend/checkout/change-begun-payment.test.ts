@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -269,6 +270,19 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     const text = await mailOf('refunded-%');
     expect(text).toContain('We have sent ₹454.00');
     expect(text).not.toContain('That is a part');
+  });
+
+  it('and is no money of the order in the books', async () => {
+    const anew = await press();
+    await report(await shopper.pay(anew.id));
+    await report(await shopper.pay(former.id));
+    while (await payOutRefund(shop.services));
+    const day = { from: '2026-06-01', to: '2026-06-30' };
+    const { csv } = (await desk(deskCalls.orderLedger, day)).body;
+    expect(parse(String(csv), { bom: true, columns: true })).toMatchObject([
+      { total: '554', refunded: '0', 'other payments refunded': '454' },
+    ]);
+    expect((await desk(deskCalls.readFigures, day)).body).toMatchObject({ givenBack: 0 });
   });
 
   it('and is no cash that is still to come of an order whose cash was taken', async () => {

@@ -7,7 +7,7 @@ import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-st
 /** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
 export const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and orders.cancel_reason = ${sql.lit(REFUSED_AT_DOOR)})`;
 
-/** Of an order, in paise; a second payment was never counted. */
+/** Of an order, in paise; another payment was never counted. */
 const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
   where refunds.order_id = orders.id and refunds.state = 'issued' and ${isOfTotal}), 0)`;
 

@@ -7,6 +7,7 @@ import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
+import { NO_PART } from '../orders/order-money';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { toOrder } from '../orders/to-order';
@@ -27,7 +28,7 @@ interface Entry {
   items: readonly OrderItemRow[];
   paymentId: string | null;
   /** Issued ones, of every payment of the order. */
-  refunds: readonly { way: string; provider_refund_id: string | null; amount_paise: Paise }[];
+  refunds: readonly { way: string; provider_refund_id: string | null; amount_paise: Paise; reason: string }[];
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
@@ -52,15 +53,22 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'paid by', value: ({ order }) => order.paid_by },
   { name: 'cash received', kind: 'time', value: ({ order }) => order.cash_received_at },
   { name: 'payment id', value: ({ paymentId }) => paymentId },
-  { name: 'refunded', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'provider') },
+  { name: 'refunded', kind: 'rupees', value: ({ refunds }) => sumOf(refunds.filter(isPart), 'provider') },
   { name: 'refund ids', value: ({ refunds }) => refunds.flatMap((one) => one.provider_refund_id ?? []) },
-  { name: 'given back by hand', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'hand') },
+  { name: 'given back by hand', kind: 'rupees', value: ({ refunds }) => sumOf(refunds.filter(isPart), 'hand') },
+  {
+    name: 'other payments refunded',
+    kind: 'rupees',
+    value: ({ refunds }) => refunds.reduce((sum, one) => sum + (isPart(one) ? 0 : one.amount_paise), 0),
+  },
 ];
 
 const columns = (): Column<Entry>[] => [
   ...COLUMNS,
   ...saidColumns<Entry>(({ order, isNamed }) => (isNamed ? saidByLabel(toOrder(order, [])) : {})),
 ];
+
+const isPart = ({ reason }: Entry['refunds'][number]): boolean => !NO_PART.includes(reason);
 
 const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
   refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
@@ -109,7 +117,7 @@ async function toEntries(db: Queries, orders: readonly OrderRow[], isNaming: boo
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', 'way', 'provider_refund_id', 'amount_paise'])
+    .select(['order_id', 'way', 'provider_refund_id', 'amount_paise', 'reason'])
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
     .execute();

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
+import { NO_PART } from '../orders/order-money';
 import { sourceInWords } from '../orders/order-source';
 import { isInStages } from '../orders/order-status';
 import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
@@ -117,10 +118,10 @@ export async function readSourceSales(queries: Queries, period: Period): Promise
 const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
   Number(late) === 1 ? daysAfter(day, 1) : day;
 
-/** Condition on `refunds`: it came out of what its order costs; a second payment was never counted, and what a correction gave back is no more. */
-export const isOfTotal = sql<boolean>`refunds.reason not in ('paid-twice', 'corrected')`;
+/** Condition on `refunds`: it came out of what its order costs; another payment was never counted, and what a correction gave back is no more. */
+export const isOfTotal = sql<boolean>`refunds.reason not in (${sql.join([...NO_PART, 'corrected'].map((reason) => sql.lit(reason)))})`;
 
-/** Of orders that count as sold: what came back of cancelled ones was never counted, nor was a second payment. */
+/** Of orders that count as sold: what came back of cancelled ones was never counted, nor was another payment. */
 async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
   const slices = slicesOf(period, 1);
   const [start, end] = [slices[0]?.start, slices.at(-1)?.end];

@@ -134,6 +134,7 @@ it('[22.52] what was refunded of a sold order is told with its day', async () =>
       [
         ['r1', 'o2', 'returned', 'issued'],
         ['r2', 'o2', 'paid-twice', 'issued'],
+        ['r5', 'o2', 'paid-too-late', 'issued'],
         ['r3', 'o5', 'cancelled', 'issued'],
         ['r4', 'o1', 'returned', 'pending'],
       ].map(([id = '', order_id = '', reason = '', state = '']) => ({

@@ -5,6 +5,9 @@ import type { Queries, Tables } from '../database/tables';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
+/** Why payments go back that did not pay their order: they are no part of what it cost. */
+export const NO_PART: readonly string[] = ['paid-twice', 'paid-too-late'];
+
 /** What was paid for an order, and what went back or is to go back of that. */
 export interface OrderMoney {
   /** The provider's payment; null where cash was paid. */

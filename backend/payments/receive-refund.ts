@@ -1,5 +1,5 @@
 import type { Queries } from '../database/tables';
-import { readRefunds, type RefundRow } from '../orders/order-money';
+import { NO_PART, readRefunds, type RefundRow } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { enqueueRefundIssued } from './enqueue-refund-notice';
@@ -24,7 +24,9 @@ export async function receiveRefund(trx: Queries, services: Services, reported: 
     refunds.find((refund) => isKeyOf(refund, reported.receipt) && (reported.hasFailed || refund.state !== 'issued'));
   if (!known && refunds.some((refund) => isKeyOf(refund, reported.receipt)))
     services.log.error({ orderId, reported }, 'refund given by hand and by the provider: this money went back twice');
-  if (!known) await adopt(trx, services, orderId, reported);
+  // Why the whole payment goes back is known already where another one paid the order.
+  const reason = refunds.find((refund) => NO_PART.includes(refund.reason))?.reason;
+  if (!known) await adopt(trx, services, orderId, reported, reason);
   else if (hasFailedAs(known, reported.id)) return;
   else if (!reported.hasFailed) await issueRefund(trx, services, known, reported);
   else if (isUnderWay(known, reported)) await failRefund(trx, services, known, failedWords(reported), reported);
@@ -53,7 +55,13 @@ async function orderOf(trx: Queries, paymentId: string): Promise<string | undefi
   return (paid ?? (await other.executeTakeFirst()))?.order_id;
 }
 
-async function adopt(trx: Queries, services: Services, orderId: string, reported: ProviderRefund): Promise<void> {
+async function adopt(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  reported: ProviderRefund,
+  reason?: string,
+): Promise<void> {
   const { id, paymentId, amountPaise, hasFailed } = reported;
   const at = services.now().toISOString();
   const refund: RefundRow = {
@@ -65,7 +73,7 @@ async function adopt(trx: Queries, services: Services, orderId: string, reported
     way: 'provider',
     asked_paise: amountPaise,
     amount_paise: amountPaise,
-    reason: 'at-provider',
+    reason: hasFailed || reason === undefined ? 'at-provider' : reason,
     note: null,
     state: hasFailed ? 'failed' : 'issued',
     key_number: 0,

@@ -18,7 +18,7 @@ const STATES = {
 
 const REASONS: Readonly<Record<string, string>> = {
   'sold-out': 'Sold out while it was paid',
-  'paid-too-late': 'Paid after it was cancelled',
+  'paid-too-late': 'Came after the order was changed, packed or cancelled',
   'price-lapsed': 'Paid more than a day after its price was shown',
   'coupon-gone': 'Its coupon was used up when it was paid',
   'paid-twice': 'Paid twice',

@@ -31,7 +31,7 @@ const CHECKOUT: Readonly<Record<Ending, string>> = {
 const WORDS: Readonly<Record<Ending, string>> = {
   confirmed: 'Thank you! Your order is paid.',
   confirming: 'Your payment is being confirmed. You do not need to pay again.',
-  refunded: 'This order could not be paid any more. Your money will be refunded in full.',
+  refunded: 'This payment came too late for what the order is now. Your money will be refunded in full.',
   failed: 'The payment failed. If money was deducted, please write to us.',
   cancelled: 'Nothing was paid.',
 };
