@@ -134,7 +134,7 @@ it('[10.64] what is reserved goes back into stock when the exchange is declined,
   const id = String((await newest()).returns?.[0]?.id);
   await desk('return', id, 'approve');
   const words = await desk('return', id, 'received', '--pieces', '1,2', '--unfit', '2', '--rest-is-lost');
-  expect(words).toContain('It is out of stock already: 2 × Kurta, size S, Red.');
+  expect(words).toContain('Already taken from stock: 2 × Kurta, size S, Red.');
   expect([await stockOf('S-Red'), await stockOf('M-Red')]).toEqual([1, 2]);
   await desk('return', id, 'sent');
   expect(await mailOf(id, 'replacement-sent')).toContain('2 × Kurta, size S, Red');

@@ -77,7 +77,7 @@ async function takeOutWords({ services: { db } }: Desk, returnId: string): Promi
   const [one] = await readReturns(db, 'id', [returnId]);
   if (!one || one.replacements.length === 0) return TAKE_OUT_WORDS;
   const { items } = await readOrder(db, one.order_id);
-  return `It is out of stock already: ${replacementWords(one.replacements, items).join('; ')}.`;
+  return `Already taken from stock: ${replacementWords(one.replacements, items).join('; ')}.`;
 }
 
 async function receive(desk: Desk, kind: string, input: Parameters<typeof receiveItems>[1]): Promise<void> {

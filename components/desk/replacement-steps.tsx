@@ -35,7 +35,7 @@ function Replace(props: ReturnStepProps) {
         label="The replacement is sent"
         about={
           isReserved ? (
-            `Send ${replacements.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('; ')}. It is out of stock already.`
+            `Send ${replacements.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('; ')}. Already taken from stock.`
           ) : (
             <>
               Asked for: “{props.shown.reason}”

@@ -73,7 +73,8 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
                 <p>
                   <b>{nameWithVariant(item)}</b>
                   <br />
-                  {`${item.quantity} ${item.quantity === 1 ? 'item' : 'items'}, out of stock already`}
+                  {`${item.quantity} ${item.quantity === 1 ? 'item' : 'items'}`}
+                  {shown.status === 'Sent' || shown.status === 'Delivered' ? null : ', already taken from stock'}
                 </p>
               </li>
             ))}

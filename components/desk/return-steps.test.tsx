@@ -32,18 +32,23 @@ const shown: DeskReturn = {
 const rest = { here: '/desk/returns/RT-1', notice: undefined };
 const steps = (more: Partial<DeskReturn> = {}, isOwner = true) =>
   load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} isOwner={isOwner} formKey="k" />));
-const sheet = (status: string) =>
-  load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} isOwner imageHosts={[]} />)).text();
+const sheet = (status: string, more: Partial<DeskReturn> = {}) =>
+  load(
+    renderToStaticMarkup(<ReturnSheet shown={{ ...shown, ...more, status }} {...rest} isOwner imageHosts={[]} />),
+  ).text();
 
 it('[22.122] what an exchange asks for is quoted, apart from what is to be done', () => {
   const about = steps()('form p').first();
   expect(about.html()).toMatch(/“Size XL in Cream please”<br\/?>Take the piece/);
 });
 
-it('[22.122] what is reserved is named, and that it is out of stock already', () => {
+it('[22.122] what is reserved is named, and that stock has been taken for it, until it is sent', () => {
   const text = steps({ replacements: [{ ...item, size: 'XL' }] }).text();
-  expect(text).toContain('Send 1 × Kurta, size XL, Red. It is out of stock already.');
+  expect(text).toContain('Send 1 × Kurta, size XL, Red. Already taken from stock.');
   expect(text).not.toContain('Take the piece');
+  const replacements = [{ ...item, size: 'XL', quantity: 2 }];
+  expect(sheet('Received', { replacements })).toContain('XL, Red2 items, already taken from stock');
+  expect(sheet('Delivered', { replacements })).toMatch(/XL, Red2 items(?!, already)/);
 });
 
 it('[22.123] whoever unpacks says of every piece whether it came: nothing is chosen beforehand', () => {
