@@ -19,7 +19,7 @@ export function OrderReturns({ returns }: { returns: readonly ReturnOfOrder[] })
               {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id}
             </a>
             <span className={styles.soft}>
-              {momentWords(new Date(one.at))} · {one.pieces} {one.pieces === 1 ? 'item' : 'items'} ·{' '}
+              requested {momentWords(new Date(one.at))} · {one.pieces} {one.pieces === 1 ? 'item' : 'items'} ·{' '}
               {reasonWords(one.cause)}
             </span>
             {one.money ? <span className={styles.soft}>{one.money}</span> : null}

@@ -29,7 +29,7 @@ export function ReturnList({
               <Badge tone={stepTone(one)}>{stepWords(one)}</Badge>
             </span>
             <span className={styles.facts}>
-              {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id} · order {one.orderId} ·{' '}
+              {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id} · order {one.orderId} · requested{' '}
               {momentWords(new Date(one.at))}
             </span>
             <span className={styles.facts}>{reasonWords(one.cause)}</span>

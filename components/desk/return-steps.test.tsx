@@ -1,6 +1,8 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { OrderReturns } from '@/components/desk/order-returns';
+import { ReturnList } from '@/components/desk/return-list';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -109,4 +111,12 @@ it('[22.263] a line for which something is reserved stays as it is unless anothe
     instead: { 0: choice.key },
     missing: { 0: true },
   });
+});
+
+it('[22.249] the moment beside the state of a request is said to be that of the request', () => {
+  const returns = [{ ...shown, status: 'Delivered' }];
+  const listed = load(renderToStaticMarkup(<ReturnList returns={returns} imageHosts={[]} />)).text();
+  expect(listed).toMatch(/^Asha RaoArrived.* · requested 20 Nov/);
+  const ofOrder = load(renderToStaticMarkup(<OrderReturns returns={returns} />)).text();
+  expect(ofOrder).toMatch(/Arrived.*requested 20 Nov/);
 });

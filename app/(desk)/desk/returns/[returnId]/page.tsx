@@ -31,7 +31,7 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   return (
     <DeskPage roles={roles} title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} notice={notice}>
       <p>
-        <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
+        <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> requested {momentWords(new Date(shown.at))}
       </p>
       <StepsBeside steps={<ReturnSteps {...{ shown, here, notice, isOwner }} formKey={randomUUID()} />}>
         <ReturnSheet {...{ shown, here, notice, isOwner }} imageHosts={settings().imageHosts} />
