@@ -42,12 +42,23 @@ export const isOfMailbox = ({ accounts, mailboxes }: Person): Expression<SqlBool
 export async function lockPerson(trx: Queries, services: Services, known: Known): Promise<Person> {
   const mailbox = await readMailbox(trx, known);
   const now = services.now();
-  const [, , person] = await Promise.all([
-    mailbox === null ? undefined : queueUp(trx, mailbox, now),
-    known.phone ? queueUpPhone(trx, known.phone, now) : undefined,
+  const [, person] = await Promise.all([
+    lockPeople(trx, { mailboxes: mailbox === null ? [] : [mailbox], phones: known.phone ? [known.phone] : [] }, now),
     personOf(trx, services, mailbox, known),
   ]);
   return person;
+}
+
+/** All mailboxes, then all phones, by name: who locks several locks them at once. Lock orders before, and offers afterwards. */
+export async function lockPeople(
+  trx: Queries,
+  { mailboxes, phones }: { mailboxes: readonly string[]; phones: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    ...mailboxes.toSorted().map((mailbox) => queueUp(trx, mailbox, now)),
+    ...phones.toSorted().map((phone) => queueUpPhone(trx, phone, now)),
+  ]);
 }
 
 async function queueUpPhone(trx: Queries, phone: string, now: Date): Promise<void> {

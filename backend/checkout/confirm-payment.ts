@@ -2,7 +2,7 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { CURRENCY_CODE, formatRupees } from '@/lib/rules/money/format-rupees';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { readOrder, type OrderRow } from '../orders/read-order';
+import { lockOrder, readOrder, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
@@ -66,8 +66,8 @@ export async function settlePayment(
     return 'wrong payment';
   }
   const { orderId } = begun;
-  // The first lock, and the one that an order takes: a shopper's orders and payments are serialised.
-  await lockCart(trx, begun.userId);
+  // The first locks, and those that changes of an order take: a shopper's orders and payments are serialised.
+  await Promise.all([lockCart(trx, begun.userId), lockOrder(trx, orderId)]);
   const status = await recordTry(trx, services, orderId, payment);
   if (status === 'captured') return settleCaptured(trx, services, orderId, payment);
   if (status === 'refunded') return (await outcomeOf(trx, orderId, payment.id)) ?? 'failed';

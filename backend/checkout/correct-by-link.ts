@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isIndianState } from '@/lib/rules/india/states';
-import { lockPerson } from '../accounts/read-person';
+import { lockBuyer } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
@@ -128,7 +128,7 @@ async function checkLimits(
 ): Promise<void> {
   const { payment_method: method, total_paise: totalPaise } = order;
   if (method !== COD || totalPaise === 0 || waitsFor(order) === 'payment') return;
-  const person = await lockPerson(trx, services, { userId: order.user_id, phone });
+  const person = await lockBuyer(trx, services, { ...order, phone });
   const { phone: ofPhone } = await readOpenCashOrders(trx, person);
   const none = { orders: 0, pieces: 0, paise: 0 };
   const limits = await readCashLimits(trx);

@@ -5,6 +5,7 @@ import { ONLINE_PAISE_MIN } from '@/lib/rules/checkout/ways-to-pay';
 import { readBuyer } from '../accounts/guest';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { countUses, findAutomaticOffers, findGone, offersOf, releaseOffers } from '../coupons/find-usable-coupon';
+import { lockCoupons } from '../coupons/lock-coupons';
 import type { Queries } from '../database/tables';
 import { priceColumns, type Quote } from '../orders/insert-order';
 import { payablePaise } from '../orders/payable-paise';
@@ -146,18 +147,23 @@ const gainedBy = ({ columns }: OnlineTerms, { automatic_offer, coupon_code }: Or
 };
 
 /**
- * Counts the uses of what its terms give, for an order whose payment begins: the price that was agreed to stays while the shopper
- * pays.
+ * Counts the uses of what its terms give, for an order whose payment begins, instead of those of the one before it: the
+ * price that was agreed to stays while the shopper pays.
  *
+ * @param terms undefined where all that is due on delivery is paid
  * @returns the name of an offer of which no use is left; then none is counted
  */
 export async function spendTerms(
   trx: Queries,
   services: Services,
   order: OrderRow,
-  terms: OnlineTerms,
+  terms: OnlineTerms | undefined,
 ): Promise<string | undefined> {
-  const gained = gainedBy(terms, order);
+  const former = await readGained(trx, order);
+  const gained = terms ? gainedBy(terms, order) : [];
+  await lockCoupons(trx, [...former, ...gained]);
+  await releaseOffers(trx, order.id, former);
+  if (gained.length === 0) return undefined;
   const use = { person: await readBuyer(trx, services, order), orderId: order.id, now: services.now() };
   const [gone] = await findGone(trx, gained, use);
   if (!gone) await countUses(trx, gained, use);
@@ -207,6 +213,7 @@ export async function applyTerms(
   const { columns, lineDiscounts } = terms;
   const after = offersOf(columns.automatic_offer, columns.coupon_code);
   const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !after.includes(one));
+  await lockCoupons(trx, [...lost, ...gainedBy(terms, order)]);
   await releaseOffers(trx, order.id, lost);
   const used = await trx.selectFrom('coupon_uses').select('code').where('order_id', '=', order.id).execute();
   // They were freed when it was packed, before that was undone.

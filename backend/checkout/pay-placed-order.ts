@@ -11,7 +11,7 @@ import { openProviderOf } from '../payments/open-providers';
 import { NOT_ONLINE, NOT_PAYABLE, openAgain, refuseSettled } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findOnlineTerms, isFor, readOnlineTerms, releaseTerms, spendTerms, type OnlineTerms } from './online-terms';
+import { findOnlineTerms, isFor, readOnlineTerms, spendTerms, type OnlineTerms } from './online-terms';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 
 type PaymentRow = Selectable<Tables['payments']>;
@@ -118,8 +118,7 @@ async function begin(
   order: OrderRow,
   { amountPaise, terms, former }: Begun,
 ): Promise<void> {
-  if (former) await releaseTerms(trx, order);
-  const gone = terms && (await spendTerms(trx, services, order, terms));
+  const gone = await spendTerms(trx, services, order, terms);
   if (gone !== undefined)
     throw new Refusal(409, `The offer ${gone} was used up just now. Please look at the amount, and press once more.`);
   const begun = { orderId: order.id, amountPaise, fingerprint: null, terms };

@@ -100,7 +100,7 @@ export function toDraftItems(held: Held) {
   }));
 }
 
-/** The names of its offers, in the order in which their rows are locked. */
+/** The names of its offers. */
 export const offersIn = ({ automatic, coupon }: Held): string[] => [
   ...automatic.map(({ name }) => name),
   ...(coupon ? [coupon.code] : []),

@@ -9,7 +9,7 @@ import { waitColumns } from '../orders/let-wait';
 import { noteForOwners } from '../orders/note-for-owners';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { payablePaise } from '../orders/payable-paise';
-import { lockOrder, readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readOrder, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import type { ProviderPayment } from '../payments/payment-provider';
 import { requestPaymentRefund } from '../payments/request-refund';
@@ -31,6 +31,7 @@ export async function isPlacedOrder(trx: Queries, orderId: string): Promise<bool
  * Makes a placed order a paid one, or gives the money back: method, sums, audit and mail change together, in the transaction that
  * claims the payment. Where the order was packed or cancelled meanwhile, or costs another amount, it stays as it is.
  *
+ * @param orderId locked
  * @param claim marks the payment as the one that paid the order
  */
 export async function settlePlacedOrder(
@@ -40,7 +41,6 @@ export async function settlePlacedOrder(
   payment: ProviderPayment,
   claim: () => Promise<unknown>,
 ): Promise<'paid' | 'too late'> {
-  await lockOrder(trx, orderId);
   const read = await readOrder(trx, orderId);
   const { order } = read;
   const begun = await trx

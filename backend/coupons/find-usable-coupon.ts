@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import { offerTerms, type OfferTerms } from '@/lib/contract/offer';
 import { parsePlain } from '@/lib/contract/plain-text';
@@ -8,6 +8,7 @@ import { isNobody } from '../accounts/guest';
 import { isOfMailbox, type Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
 import { STANDING } from '../orders/order-status';
+import { inLockOrder, lockCoupon, lockCoupons, type CouponRow } from './lock-coupons';
 import {
   COUPON_HELD,
   COUPON_USED,
@@ -44,8 +45,6 @@ export const INVALID_COUPON = 'Invalid coupon code';
 const RESERVED_MS = 30 * 60 * 1000;
 /** A clock that is set back by less than this releases no reservation, in ms. */
 const RESERVED_SLACK_MS = 2 * 60 * 60 * 1000;
-
-type CouponRow = Selectable<Tables['coupons']>;
 
 /** Whose use it would be, and when. */
 interface CouponUser {
@@ -120,7 +119,7 @@ export const isInTime = ({ starts_at, ends_at }: Pick<CouponRow, 'starts_at' | '
   return (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at);
 };
 
-/** The names of the offers that an order uses, in the order in which their rows are locked. */
+/** The names of the offers that an order uses. */
 export const offersOf = (automatic: string | null | undefined, code: string | null | undefined): string[] =>
   [automatic, code].filter((one) => one !== null && one !== undefined);
 
@@ -131,7 +130,7 @@ export const offersOf = (automatic: string | null | undefined, code: string | nu
  * @throws Refusal 409 when one does not count any more
  */
 export async function spendOffers(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
-  for (const code of codes) {
+  for (const code of inLockOrder(codes)) {
     await lockUsable(trx, code, use);
     await recordUse(trx, code, use);
   }
@@ -149,7 +148,7 @@ export async function countUses(trx: Queries, codes: readonly string[], use: Use
  * @throws Refusal 409 when one does not count any more
  */
 export async function reserveOffers(trx: Queries, codes: readonly string[], use: Use): Promise<void> {
-  for (const code of codes) await reserve(trx, code, use);
+  for (const code of inLockOrder(codes)) await reserve(trx, code, use);
 }
 
 async function reserve(trx: Queries, code: string, use: Use): Promise<void> {
@@ -171,7 +170,7 @@ export interface GoneOffer extends NoCoupon {
 /** Which offers of a price that was agreed do not count any more; all are locked from here on. */
 export async function findGone(trx: Queries, codes: readonly string[], use: Use): Promise<GoneOffer[]> {
   const gone: GoneOffer[] = [];
-  for (const code of codes) {
+  for (const code of inLockOrder(codes)) {
     const refused = await lockReservedUse(trx, code, use);
     if (refused !== undefined) gone.push({ code, refused });
   }
@@ -199,16 +198,6 @@ async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
   const isOpen = coupon?.active === 1 && isInTime(coupon, use.now);
   const refused = isOpen ? await whyNot(trx, coupon, use) : INVALID_COUPON;
   if (refused !== undefined) throw new Refusal(409, coupon?.automatic === 1 ? PRICES_HAVE_CHANGED : refused);
-}
-
-/** The second request waits here, and then counts what the first has left. */
-function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> {
-  return trx
-    .updateTable('coupons')
-    .set((eb) => ({ used_count: eb.ref('used_count') }))
-    .where('code', '=', code)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /**
@@ -288,27 +277,23 @@ const endReservations = (trx: Queries, code: string, { accounts }: Person) =>
   trx.deleteFrom('coupon_reservations').where('code', '=', code).where('user_id', 'in', accounts).execute();
 
 /**
- * Gives back the uses of offers by an order that is cancelled; an order without one, or a second time, changes nothing.
+ * Gives back the uses of offers by an order that is locked; an order without one, or a second time, changes nothing.
  *
  * @param codes of its offers those that it lost; all of them where it is cancelled
  */
 export async function releaseOffers(trx: Queries, orderId: string, codes?: readonly string[]): Promise<void> {
   if (codes?.length === 0) return;
-  const used = await trx
-    .deleteFrom('coupon_uses')
-    .where('order_id', '=', orderId)
-    .$if(codes !== undefined, (query) => query.where('code', 'in', codes ?? []))
-    .returning('code')
-    .execute();
-  if (used.length === 0) return;
+  const uses = await trx.selectFrom('coupon_uses').select('code').where('order_id', '=', orderId).execute();
+  const all = uses.map(({ code }) => code);
+  const freed = codes ? all.filter((code) => codes.includes(code)) : all;
+  if (freed.length === 0) return;
+  // The others of the order, too: they may be freed next.
+  await lockCoupons(trx, all);
+  await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).where('code', 'in', freed).execute();
   await trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
-    .where(
-      'code',
-      'in',
-      used.map(({ code }) => code),
-    )
+    .where('code', 'in', freed)
     .where('used_count', '>', 0)
     .execute();
 }

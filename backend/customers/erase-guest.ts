@@ -1,5 +1,6 @@
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import { fullName } from '@/lib/rules/orders/full-name';
-import { lockGuest } from '../accounts/guest';
+import { lockPeople } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { erasedMail } from '../mail/account-mail';
@@ -56,12 +57,13 @@ export async function eraseGuest(context: MerchantContext, { of, proof, sure }: 
   return { success: true as const, message: 'Deleted. A mail says so where an address is known.' };
 }
 
-/** Others that change one of them, or order to the same phone, wait. */
+/** Others that change one of them, or order for the same mailbox or to the same phone, wait. */
 async function lockGuestOrders(trx: Queries, { services }: MerchantContext, of: string): Promise<GuestOrders> {
   const { rows } = await findGuestOrders(trx, of);
-  const phones = [...new Set(rows.flatMap(({ phone }) => phone ?? []))].toSorted();
-  for (const phone of phones) await lockGuest(trx, services, { phone });
-  for (const { id } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await lockOrder(trx, id);
+  for (const id of rows.map((row) => row.id).toSorted()) await lockOrder(trx, id);
+  const mailboxes = new Set(rows.flatMap(({ guest_email: email }) => (email === null ? [] : mailboxOf(email))));
+  const phones = new Set(rows.flatMap(({ phone }) => phone ?? []));
+  await lockPeople(trx, { mailboxes: [...mailboxes], phones: [...phones] }, services.now());
   return findGuestOrders(trx, of);
 }
 
