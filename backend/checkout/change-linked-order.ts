@@ -26,6 +26,7 @@ import { correctByLink } from './correct-by-link';
 import { isChangeable } from './linked-choices';
 import { refuseWrongLink } from './linked-order';
 import { payPlacedOrder } from './pay-placed-order';
+import { refuseInvoiced } from './refuse-invoiced';
 import { resizeByLink } from './resize-by-link';
 
 const PACKED = 'This order is being packed or has left, so it cannot be changed here any more. Please write to us.';
@@ -48,10 +49,11 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
 /**
  * Another address or phone for an order that is not packed yet. Delivery areas and the cash order limits count anew.
  *
- * @throws Refusal 404 wrong link, 409 packed, not served or above a limit, 400 what cannot be, or the question whether another total is meant
+ * @throws Refusal 404 wrong link, 409 packed, with its invoice, not served or above a limit, 400 what cannot be, or the question whether another total is meant
  */
 export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'correctLinkedOrder'>) =>
   change(context, link, async (trx, merchant, read) => {
+    await refuseInvoiced(trx, read.order, 'customer');
     const { corrected, sentences } = await correctByLink(trx, context.services, read, asked);
     if (corrected.length === 0) return 'Nothing was changed.';
     // What was changed and not to what: the audit is stored for good.
@@ -66,11 +68,12 @@ export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'
 /**
  * Another size of a line, where that is in stock at the same price.
  *
- * @throws Refusal 404 wrong link, 409 packed, not to be had, or another total than was paid; 400 the question whether another total is
+ * @throws Refusal 404 wrong link, 409 packed, with its invoice, not to be had, or another total than was paid; 400 the question whether another total is
  *   meant
  */
 export const resizeLinkedOrder = (context: Context, { link, ...asked }: Asked<'resizeLinkedOrder'>) =>
   change(context, link, async (trx, merchant, read) => {
+    await refuseInvoiced(trx, read.order, 'customer');
     const sentences = await resizeByLink(trx, context.services, read, asked);
     if (!sentences) return 'Nothing was changed.';
     const words = sentences.join(' ');

@@ -32,6 +32,7 @@ import { readBegunOnline } from './pay-placed-order';
 import { lineOf, pricingOf } from './price-again';
 import { changedSince } from './price-corrected';
 import { recheckPhone } from './recheck-phone';
+import { refuseInvoiced } from './refuse-invoiced';
 import { waitsAt } from './unpaid-total';
 import { endBegun } from './words-of-begun';
 
@@ -57,7 +58,7 @@ export function parcelFaults(address: DeliveryAddress): Readonly<Record<string, 
  * again. What the delivery costs more or less there changes a total that is still to be paid, after a question; one that is paid
  * stays.
  *
- * @throws Refusal 404 no such order, 400 what is wrong by field, and the question; 409 it has left, was changed meanwhile, or its new
+ * @throws Refusal 404 no such order, 400 what is wrong by field, and the question; 409 it has left, has its invoice, was changed meanwhile, or its new
  *   PIN is not served, or not against cash
  */
 export async function correctAddress(context: MerchantContext, { orderId, seen: shownVersion, sure, ...typed }: Asked) {
@@ -68,6 +69,7 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
     if (!isInStage(order.status, 'to-send'))
       throw new Refusal(409, `${publicId} is '${order.status}': its address can be corrected until it is sent.`);
     refuseChanged(order, shownVersion);
+    await refuseInvoiced(trx, order, 'shop');
     const before = readAddress(order);
     const mobile = indianMobile(typed.phone);
     const address = { ...before, ...typed, phone: mobile ? phoneToSend(typed.phone) : typed.phone };

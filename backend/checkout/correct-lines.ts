@@ -30,11 +30,11 @@ import {
 import { refuseChanged } from '../orders/refuse-changed';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { invoiceNumber } from '../tax/write-invoice';
 import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';
+import { refuseInvoiced } from './refuse-invoiced';
 import { ownWords, refuseOwnDiscount } from './refuse-own-discount';
 import { settleDifference } from './settle-difference';
 import { waitsAt } from './unpaid-total';
@@ -124,13 +124,10 @@ async function lockToCorrect(trx: Queries, { orderId, seen: shownVersion }: Aske
   await lockOrder(trx, found.id);
   const read = await readOrder(trx, found.id);
   const { order } = read;
-  const publicId = order.public_id;
   if (!isInStage(order.status, 'to-send'))
-    throw new Refusal(409, `${publicId} is '${order.status}': its products can be corrected until it is sent.`);
+    throw new Refusal(409, `${order.public_id} is '${order.status}': its products can be corrected until it is sent.`);
   refuseChanged(order, shownVersion);
-  const invoice = await invoiceNumber(trx, order.id);
-  if (invoice !== undefined)
-    throw new Refusal(409, `${publicId} has its tax invoice ${invoice} already: cancel the order, and enter it anew.`);
+  await refuseInvoiced(trx, order, 'shop');
   return read;
 }
 

@@ -7,6 +7,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { chooseAddition, readProductsOnSale } from '../cart/products-on-sale';
 import { ORDER_PLACED } from '../orders/order-status';
 import type { Services } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
 import { readPayable } from './pay-placed-order';
 import { readItemsOf, readOwnerEmail, type OrderItemRow, type OrderRow } from '../orders/read-order';
 
@@ -18,7 +19,8 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
   const { db: queries } = services;
   const isWithoutMail = (await readOwnerEmail(queries, order)) === undefined ? true : undefined;
   if (!isChangeable(order)) return { canCorrect: false, sizes: [], canReturn: true, isWithoutMail };
-  const items = (await readItemsOf(queries, [order.id])).get(order.id) ?? [];
+  const isInvoiced = (await invoiceNumber(queries, order.id)) !== undefined;
+  const items = isInvoiced ? [] : ((await readItemsOf(queries, [order.id])).get(order.id) ?? []);
   const products = await readProductsOnSale(
     queries,
     items.map((item) => item.product_id),
@@ -26,7 +28,7 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
   );
   return {
     isConfirmed: order.confirmed_at !== null,
-    canCorrect: true,
+    canCorrect: !isInvoiced,
     isWithoutMail,
     ...(await readPayable(services, order)),
     sizes: items.flatMap((item, at) => {

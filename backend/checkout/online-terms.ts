@@ -11,6 +11,7 @@ import { priceColumns, type Quote } from '../orders/insert-order';
 import { payablePaise } from '../orders/payable-paise';
 import type { OrderRow, ReadOrder } from '../orders/read-order';
 import type { Services } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
 import { feesNow, lineOf, ownOf, pricingOf } from './price-again';
 import { writeLineDiscounts } from './write-lines';
 
@@ -45,9 +46,15 @@ export type OnlineTerms = z.infer<typeof onlineTerms>;
 export const readOnlineTerms = ({ online_terms: stored }: { online_terms: string | null }): OnlineTerms | undefined =>
   stored === null ? undefined : onlineTerms.parse(parsePlain(stored));
 
-/** Whether an order is still what its terms were made for, and nobody has packed it or paid it otherwise. */
-export const isFor = ({ madeOf, isOfSizes }: OnlineTerms, { order, items }: ReadOrder): boolean =>
-  payablePaise(order) > 0 && madeOf === madeOfOrder(order, items.map(lineOf), isOfSizes);
+/** Whether an order is still what its terms were made for, no invoice says another price, and nobody has packed it or paid it otherwise. */
+export async function isFor(
+  queries: Queries,
+  { madeOf, isOfSizes }: OnlineTerms,
+  { order, items }: ReadOrder,
+): Promise<boolean> {
+  const isSame = payablePaise(order) > 0 && madeOf === madeOfOrder(order, items.map(lineOf), isOfSizes);
+  return isSame && (await invoiceNumber(queries, order.id)) === undefined;
+}
 
 type BoughtLine = Pick<Quote['lines'][number], 'productId' | 'variantKey' | 'pricePaise' | 'quantity'>;
 type MadeOf = Pick<OrderRow, 'total_paise' | 'discount_paise' | 'shipping_paise' | 'own_discount_paise'>;
@@ -93,7 +100,7 @@ export function termsOfPrices(
 
 /**
  * What a placed order costs if it is paid online now, by the offers for prepaid orders that count for its buyer: a reward is an offer,
- * and what it has keeps counting as when it was placed. Undefined where none makes it cost less, and where its price cannot be said anew.
+ * and what it has keeps counting as when it was placed. Undefined where none makes it cost less, where its price cannot be said anew, and where its invoice says it.
  */
 export async function findOnlineTerms(
   queries: Queries,
@@ -103,7 +110,7 @@ export async function findOnlineTerms(
   const now = services.now();
   if (payablePaise(order) === 0) return undefined;
   const offers = await findOffers(queries, services, order);
-  if (offers.length === 0) return undefined;
+  if (offers.length === 0 || (await invoiceNumber(queries, order.id)) !== undefined) return undefined;
   const [fees, products] = await Promise.all([
     feesNow(queries, order, now),
     readProductsOnSale(

@@ -53,7 +53,7 @@ export async function readPayable(services: Services, { id, ...row }: OrderRow):
   const payment = await readPayment(db, id);
   if (payment?.state === 'confirming') return { isBeingPaid: true };
   const read = await readOrder(db, id);
-  if (payment && isStillOurs(services, payment, read)) return payableOf(duePaise, payment.amount_paise);
+  if (payment && (await isStillOurs(db, services, payment, read))) return payableOf(duePaise, payment.amount_paise);
   if (payment && !isReplaceable(services, payment)) return {};
   const terms = await findOnlineTerms(db, services, read);
   return payableOf(duePaise, terms?.columns.total_paise ?? duePaise);
@@ -75,7 +75,7 @@ export async function readBegunOnline(
 ): Promise<BegunOnline | undefined> {
   const payment = await readPayment(queries, orderId);
   if (!payment) return undefined;
-  const isDue = isStillOurs(services, payment, await readOrder(queries, orderId));
+  const isDue = await isStillOurs(queries, services, payment, await readOrder(queries, orderId));
   return { isDue, isReplaceable: isReplaceable(services, payment) };
 }
 
@@ -92,7 +92,7 @@ async function beginPayment(trx: Queries, services: Services, read: ReadOrder, s
   const { order } = read;
   const known = await readPayment(trx, order.id);
   refuseSettled({ state: 'open', captured_at: null, ...known, ...order });
-  const former = known && !isStillOurs(services, known, read) ? known : undefined;
+  const former = known && !(await isStillOurs(trx, services, known, read)) ? known : undefined;
   if (former && !isReplaceable(services, former))
     throw new Refusal(409, waitsFor(order) === 'payment' ? NOT_PAYABLE : NOT_ONLINE);
   const payment = former ? undefined : known;
@@ -153,10 +153,15 @@ const isReplaceable = (services: Services, { key_id: keyId, opening }: PaymentRo
  * Whether a payment that was begun is of what is due now and at the provider that takes payments now, and none of it
  * went back. An order at the provider keeps its amount, and may be paid whenever.
  */
-function isStillOurs(services: Services, payment: PaymentRow, read: ReadOrder): boolean {
+async function isStillOurs(
+  queries: Queries,
+  services: Services,
+  payment: PaymentRow,
+  read: ReadOrder,
+): Promise<boolean> {
   const { amount_paise: begunPaise, key_id: keyId, withdrawn_because: withdrawn } = payment;
   const isOver = withdrawn === 'superseded' || withdrawn === 'cancelled';
   const terms = readOnlineTerms(payment);
-  const isDue = terms ? isFor(terms, read) : begunPaise === payablePaise(read.order);
+  const isDue = terms ? await isFor(queries, terms, read) : begunPaise === payablePaise(read.order);
   return !isOver && isDue && openProviderOf(services, keyId) === services.payments;
 }

@@ -15,6 +15,7 @@ import type { ProviderPayment } from '../payments/payment-provider';
 import { requestPaymentRefund } from '../payments/request-refund';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import type { Services } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
 import { applyTerms, isFor, readOnlineTerms, type OnlineTerms } from './online-terms';
 
 /** Whether an order is paid on delivery until the money of its online payment is ours. */
@@ -49,7 +50,7 @@ export async function settlePlacedOrder(
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const terms = readOnlineTerms(begun);
-  const why = whyTooLate(read, payment, terms);
+  const why = await whyTooLate(trx, read, payment, terms);
   if (why !== undefined) return giveBack(trx, services, order, payment, why);
   if (terms) await applyTerms(trx, services, read, terms);
   await claim();
@@ -82,17 +83,19 @@ export async function settlePlacedOrder(
 }
 
 /** In the shopper's words; undefined where it may be paid. */
-function whyTooLate(
+async function whyTooLate(
+  trx: Queries,
   read: ReadOrder,
   { amountPaise }: ProviderPayment,
   terms: OnlineTerms | undefined,
-): string | undefined {
+): Promise<string | undefined> {
   const { order } = read;
   const { public_id: publicId, status } = order;
   if (status === CANCELLED) return `Your payment for order ${publicId} came after the order was cancelled.`;
   const duePaise = payablePaise(order);
-  if (terms ? isFor(terms, read) : duePaise === amountPaise) return undefined;
-  if (status !== ORDER_PLACED)
+  if (terms ? await isFor(trx, terms, read) : duePaise === amountPaise) return undefined;
+  // That it was packed may have been undone.
+  if (status !== ORDER_PLACED || (await invoiceNumber(trx, order.id)) !== undefined)
     return `Your payment for order ${publicId} came after the order was packed.${onDelivery(order)}`;
   const changed = `Order ${publicId} was changed after you began to pay it.`;
   return `${changed}${waitsFor(order) === 'payment' && duePaise > 0 ? ' It can be paid anew on its page.' : onDelivery(order)}`;
