@@ -22,7 +22,7 @@ interface SharedCartProps extends LinkedCart {
 
 /** What a link fills the cart with: also for who has no scripts, and for programs that draw a preview of the link. */
 export function SharedCart({ lines, problems, link: { coupon, next }, imageHosts, isAdded }: SharedCartProps) {
-  const left = lines.filter(({ isSoldOut }) => !isSoldOut);
+  const left = lines.filter(({ available }) => available > 0).map((line) => ({ ...line, quantity: line.available }));
   const known: readonly LinkProblem[] = [
     ...problems,
     ...left.flatMap((line) => (line.wasPrice === undefined ? [] : dearerWords(line))),
@@ -85,10 +85,16 @@ function Line({ line, imageHosts }: { line: ShownLine; imageHosts: readonly stri
           <a href={line.href}>{line.name}</a>
         </h2>
         {variant ? <p>{variant}</p> : null}
-        <p>{line.isSoldOut ? 'Sold out' : `${line.quantity} × ${formatRupees(rupeesToPaise(line.price))}`}</p>
+        <p>{availableWords(line)}</p>
       </div>
     </li>
   );
+}
+
+function availableWords({ available, quantity, price }: ShownLine): string {
+  if (available === 0) return 'Sold out';
+  const words = `${available} × ${formatRupees(rupeesToPaise(price))}`;
+  return available < quantity ? `${words}: fewer than ${quantity} are left` : words;
 }
 
 function WithoutScripts({ problems, coupon }: { problems: readonly LinkProblem[]; coupon: string | undefined }) {

@@ -13,7 +13,7 @@ export function ShownLines({ lines, hasSum = false }: { lines: readonly ShownLin
       {lines.map((line, at) => (
         <li key={at}>
           {`${line.quantity} × ${nameWithVariant(line)}`}
-          <span>{line.isSoldOut ? 'Sold out' : formatRupees(costOf(line))}</span>
+          <span>{line.available === 0 ? 'Sold out' : formatRupees(costOf(line))}</span>
         </li>
       ))}
       {hasSum ? (

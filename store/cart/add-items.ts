@@ -2,10 +2,8 @@ import 'client-only';
 import { failureMessage } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
-import { buyAgain, type AgainItem, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
+import { buyAgain, quantityAfter, type AgainItem, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
 import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
-import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
-import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { useCart } from './use-cart';
 
 type AddedItems = { kind: 'done'; added: number; missing: readonly NotAgain[] } | { kind: 'failed'; message: string };
@@ -24,21 +22,19 @@ export async function addItems(items: readonly AgainItem[]): Promise<AddedItems>
     return { kind: 'failed', message: failureMessage(answer.failure) };
   }
   const { lines: again, missing } = buyAgain(items, answer.data);
-  const refused = again.flatMap((line): NotAgain[] => {
-    const fault = addLine(line);
-    return fault ? [{ name: line.product.name, why: `could not be added: ${fault}` }] : [];
-  });
-  return { kind: 'done', added: again.length - refused.length, missing: [...missing, ...refused] };
+  const outcomes = again.map((line) => ({ name: line.product.name, ...addLine(line) }));
+  const short = outcomes.flatMap(({ name, why }): NotAgain[] => (why === undefined ? [] : [{ name, why }]));
+  return { kind: 'done', added: outcomes.filter(({ isIn }) => isIn).length, missing: [...missing, ...short] };
 }
 
-/** @returns why it was not added, in the store's own words */
-function addLine({ product, size, color, quantity }: AgainLine): string | undefined {
+/** @returns whether it is in the cart, and why not, or not all of it */
+function addLine(line: AgainLine): { isIn: boolean; why?: string | undefined } {
+  const { product, size, color } = line;
   const { cart, add, setQuantity } = useCart.getState();
   const key = variantKey(size, color);
-  const before = entryOf(cart, product._id, key)?.quantity ?? 0;
+  const { quantity, fewer } = quantityAfter(line, entryOf(cart, product._id, key)?.quantity ?? 0);
   const outcome = add({ product: chosenProduct(product, color), size, color });
-  if (!outcome.ok) return outcome.message;
-  const left = mostToHave(product, key) ?? QUANTITY_MAX;
-  setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));
-  return undefined;
+  if (!outcome.ok) return { isIn: false, why: `could not be added: ${outcome.message}` };
+  setQuantity(product._id, key, quantity);
+  return { isIn: true, why: fewer };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderedItem } from '@/lib/contract/order';
-import { buyAgain } from './buy-again';
+import { buyAgain, quantityAfter } from './buy-again';
 import type { CatalogueFact } from './follow-catalogue';
 import { makeOrderedItem } from '@/testing/make-order';
 import { makeProduct } from '@/testing/make-product';
@@ -42,16 +42,20 @@ describe('buying again', () => {
     expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta is sold out']]);
   });
 
-  it('takes what is left and says so', () => {
-    expect(again([item({})], fact({ stock: { 'M-Red': 2 } }))).toEqual([[['k1', 'M', 'Red', 2]], []]);
-    expect(again([item({})], fact({ stock: { 'M-Red': 1 } }))).toEqual([
-      [['k1', 'M', 'Red', 1]],
-      ['Kurta has only 1 left'],
-    ]);
-    expect(again([item({ quantity: 30 })], fact({ short: { 'M-Red': 20 } }))).toEqual([
-      [['k1', 'M', 'Red', 20]],
-      ['Kurta has fewer than 30 left'],
-    ]);
+  it('[20.121] takes what can be had, leaves what is in the cart, and says how many are there', () => {
+    const after = (wanted: number, before: number, stock: Partial<CatalogueFact>) => {
+      const [line] = buyAgain([item({ quantity: wanted })], new Map([['k1', fact(stock)]])).lines;
+      return line && quantityAfter(line, before);
+    };
+    expect(after(2, 0, { stock: { 'M-Red': 2 } })).toEqual({ quantity: 2 });
+    expect(after(2, 0, { stock: { 'M-Red': 1 } })).toEqual({
+      quantity: 1,
+      fewer: 'has only 1 left: 1 is in your cart',
+    });
+    const short = { short: { 'M-Red': 5 } };
+    expect(after(12, 0, short)).toEqual({ quantity: 5, fewer: 'has fewer than 12 left: 5 are in your cart' });
+    expect(after(12, 7, short)).toEqual({ quantity: 7, fewer: 'has fewer than 19 left: 7 are in your cart' });
+    expect(after(50, 60, {})).toEqual({ quantity: 99, fewer: 'can be ordered 99 times at most: 99 are in your cart' });
   });
 
   it('knows products without sizes or colours, and snacks', () => {

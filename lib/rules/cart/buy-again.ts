@@ -1,7 +1,9 @@
 import { mostToHave, type CatalogueFact } from './follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { variantWords } from './variant-words';
+import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
+import { isSoldOut } from '@/lib/rules/catalogue/variant';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
 
@@ -10,6 +12,7 @@ export interface AgainLine {
   product: CatalogueFact;
   size: string;
   color: string;
+  /** As many as are wanted, though fewer may be left. */
   quantity: number;
 }
 
@@ -47,19 +50,31 @@ export function buyAgain(items: readonly AgainItem[], facts: ReadonlyMap<string,
       });
       continue;
     }
-    const key = variantKey(line.size, line.color);
-    const left = mostToHave(product, key) ?? Number.POSITIVE_INFINITY;
-    if (left < line.quantity)
-      again.missing.push({ name: item.name, why: whyFewer(line.quantity, ownEntry(product.stock, key)) });
-    if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
+    if (isSoldOut(product, line)) again.missing.push({ name: item.name, why: 'is sold out' });
+    else again.lines.push(line);
   }
   return again;
 }
 
+/**
+ * How many of a line are in the cart once what can be had is added, and why that is less than wanted.
+ *
+ * @param before how many are in the cart already, which stay
+ */
+export function quantityAfter(line: AgainLine, before: number): { quantity: number; fewer?: string } {
+  const wanted = before + line.quantity;
+  const key = variantKey(line.size, line.color);
+  const most = mostToHave(line.product, key) ?? QUANTITY_MAX;
+  const quantity = Math.max(before, Math.min(wanted, most, QUANTITY_MAX));
+  if (quantity === wanted) return { quantity };
+  const why = whyFewer(wanted, most, ownEntry(line.product.stock, key));
+  return { quantity, fewer: `${why}: ${quantity} ${quantity === 1 ? 'is' : 'are'} in your cart` };
+}
+
 /** @param left undefined where there are more than the merchant lets shoppers count */
-function whyFewer(quantity: number, left: number | undefined): string {
-  if (left === undefined) return `has fewer than ${quantity} left`;
-  return left > 0 ? `has only ${left} left` : 'is sold out';
+function whyFewer(wanted: number, most: number, left: number | undefined): string {
+  if (most >= QUANTITY_MAX) return `can be ordered ${QUANTITY_MAX} times at most`;
+  return left === undefined ? `has fewer than ${wanted} left` : `has only ${left} left`;
 }
 
 function sameVariant(item: AgainItem, product: CatalogueFact): AgainLine | undefined {

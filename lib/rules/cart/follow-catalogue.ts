@@ -116,6 +116,12 @@ function shortOf(
   return short.length > 0 ? Object.fromEntries(short) : undefined;
 }
 
+/** How many of those wanted there surely are, as far as a shopper may know. @param units that are left, where they are counted */
+export function availableOf(wanted: number, units: number | undefined, lowStock: number): number {
+  if (units === undefined || units >= wanted) return wanted;
+  return units > lowStock ? roundedDown(units) : Math.max(0, units);
+}
+
 /** 1, 2, 5, 10, 20, 50 and so on: what a shopper may learn of a number that is none of theirs. */
 export function roundedDown(units: number): number {
   const power = 10 ** Math.floor(Math.log10(units));

@@ -17,7 +17,12 @@ const CHEKODI = makeProduct('chekodi', {
   sizes: ['500 g'],
 });
 const PRODUCTS: readonly Product[] = [
-  makeProduct('kurta', { name: 'Cotton Kurta', price: 499, ...IN_COLORS, stock: { 'S-Maroon': 0 } }),
+  makeProduct('kurta', {
+    name: 'Cotton Kurta',
+    price: 499,
+    ...IN_COLORS,
+    stock: { 'S-Maroon': 0, 'M-Maroon': 9, 'L/XL-Maroon': 3 },
+  }),
   makeProduct('kurta-M', { name: 'Cotton Kurta, long', ...IN_COLORS }),
   makeProduct('முறுக்கு 1/2', {
     name: 'முறுக்கு',
@@ -31,7 +36,7 @@ const PRODUCTS: readonly Product[] = [
   makeProduct('dhoti-1', { name: 'Dhoti', sizes: ['M'] }),
   makeProduct('dhoti-2', { name: 'dhoti', sizes: ['M'] }),
 ];
-const catalogue = heldProducts(PRODUCTS, productsById(PRODUCTS));
+const catalogue = { ...heldProducts(PRODUCTS, productsById(PRODUCTS)), lowStock: 3 };
 const findsNothing = async () => ({ products: [] });
 const linkedOf = (sku: string, quantity = 1, price?: number) =>
   linkedCart(catalogue, { lines: [{ sku, quantity, price }], unread: 0 });
@@ -59,11 +64,19 @@ describe('the products of a link', () => {
       { quantity: 2, price: 499, wasPrice: 450 },
     ]);
     expect((await linkedOf('kurta-M-Maroon', 2, 600)).lines[0]).not.toHaveProperty('wasPrice');
-    expect((await linkedOf('kurta-S-Maroon')).lines).toMatchObject([{ isSoldOut: true }]);
+    expect((await linkedOf('kurta-S-Maroon')).lines).toMatchObject([{ available: 0 }]);
     expect((await linkedCart(catalogue, { lines: [], unread: 2 })).problems).toEqual([
       { name: '2 products', why: 'of this link could not be read' },
     ]);
   });
+});
+
+it('[20.121] of what is short it is known how many can be had, by a round number above what shoppers may count', async () => {
+  const stoles = [makeProduct('stole', { sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 9 } })];
+  const held = heldProducts(stoles, productsById(stoles));
+  const available = async (quantity: number, lowStock: number) =>
+    (await linkedCart({ ...held, lowStock }, { lines: [{ sku: 'stole', quantity }], unread: 0 })).lines[0]?.available;
+  expect([await available(9, 3), await available(12, 3), await available(12, 10)]).toEqual([9, 5, 9]);
 });
 
 describe('the text of an order', () => {

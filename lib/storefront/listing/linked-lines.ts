@@ -1,10 +1,13 @@
 import type { Product } from '@/lib/contract/product';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { availableOf } from '@/lib/rules/cart/follow-catalogue';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { BuyLink, LinkedLine } from '@/lib/rules/cart/buy-link';
 import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
-import { addressedVariant, isSoldOut } from '@/lib/rules/catalogue/variant';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
@@ -25,7 +28,8 @@ export interface ShownLine {
   wasPrice?: number;
   picture: string | undefined;
   href: string;
-  isSoldOut: boolean;
+  /** How many of them a shopper can have, 0 where it is sold out. */
+  available: number;
 }
 
 /** What a link fills a cart with, and what it cannot. */
@@ -38,9 +42,9 @@ export interface LinkedCart {
 /** The part of the catalogue by which links are read. */
 export type LinkedCatalogue = Pick<ProductsOnSale, 'product' | 'productsById' | 'productsNamed' | 'productOfHashedSku'>;
 
-/** The products of a link as they are sold now. */
+/** The products of a link as they are sold now. @param catalogue with up to how many left shoppers may know their number */
 export async function linkedCart(
-  catalogue: LinkedCatalogue,
+  catalogue: LinkedCatalogue & { lowStock: number },
   { lines, unread }: Pick<BuyLink, 'lines' | 'unread'>,
 ): Promise<LinkedCart> {
   const cart: { lines: ShownLine[]; problems: { name: string; why: string; href?: string }[] } = {
@@ -56,7 +60,7 @@ export async function linkedCart(
         why: 'needs a choice of size or colour',
         href: paths.product(found.product._id),
       });
-    else cart.lines.push(shownLine(found.product, found.sellable, line));
+    else cart.lines.push(shownLine(found.product, found.sellable, line, catalogue.lowStock));
   }
   if (unread > 0)
     cart.problems.push({
@@ -70,6 +74,7 @@ function shownLine(
   product: Product,
   sellable: SellableVariant,
   { sku, quantity, price: before }: LinkedLine,
+  lowStock: number,
 ): ShownLine {
   const { category, subCategory } = product;
   const { size, color } = addressedVariant(product, sellable);
@@ -87,7 +92,7 @@ function shownLine(
     ...(before !== undefined && before < price ? { wasPrice: before } : {}),
     picture: pictureOfColor(product.image, color),
     href: paths.product(product._id) + sellable.query,
-    isSoldOut: isSoldOut(product, { size, color }),
+    available: availableOf(quantity, ownEntry(product.stock, variantKey(size, color)), lowStock),
   };
 }
 
