@@ -9,6 +9,9 @@ interface OrderLinkProps {
   orderId: string;
   /** The whole address; undefined while no link opens the page. */
   page: string | undefined;
+  /** Whether the order has mails, and a packing slip: the link is in both. */
+  isMailed: boolean;
+  isPrinted: boolean;
   /** The page of the order at the desk. */
   here: string;
   notice: FormNotice | undefined;
@@ -16,7 +19,8 @@ interface OrderLinkProps {
 }
 
 /** The link of the order's own page, to be copied into a chat; owners end it, or have it replaced. */
-export function OrderLink({ orderId, page, here, notice, isOwner }: OrderLinkProps) {
+export function OrderLink({ orderId, page, isMailed, isPrinted, here, notice, isOwner }: OrderLinkProps) {
+  const places = [isMailed ? 'in the mails' : '', isPrinted ? 'on the packing slip' : ''].filter(Boolean).join(' and ');
   return (
     <>
       {page === undefined ? (
@@ -27,7 +31,9 @@ export function OrderLink({ orderId, page, here, notice, isOwner }: OrderLinkPro
             Follow the order without a login: copy it into a chat
             <input type="text" readOnly value={page} />
           </label>
-          <p className={styles.soft}>It is in the mails and on the packing slip, and ends 60 days after delivery.</p>
+          <p className={styles.soft}>
+            {places ? `It is ${places}, and ends 60 days after delivery.` : 'It ends 60 days after delivery.'}
+          </p>
         </>
       )}
       {isOwner ? (

@@ -20,10 +20,13 @@ const deskOrder = (status: string, more: Partial<DeskOrder> = {}, fields: object
   ...more,
 });
 
-function sheet(shown: DeskOrder, isOwner = false) {
+const PAGE = 'https://shop.example/order/a.b';
+
+function sheet(shown: DeskOrder, isOwner = false, page?: string) {
   const props = {
     shown,
     isOwner,
+    page,
     notes: [],
     changes: [],
     mails: [],
@@ -51,6 +54,19 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   expect(
     headingAndLinks(deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
   ).toEqual(['Products', 0]);
+});
+
+it('[22.225] of a sale that was handed over no place is shown, and of its link only where it really is', () => {
+  const history = [{ status: 'Delivered', at: '2026-11-20T10:00:00.000Z' }];
+  const text = (more: Partial<DeskOrder>, fields: object) =>
+    sheet(deskOrder('Delivered', more, fields), true, PAGE).text();
+  const walkIn = text({}, { history, address: { state: 'Karnataka' } });
+  expect(walkIn).toContain('Bought byA walk-in customer');
+  expect(walkIn).not.toMatch(/Karnataka|Map/);
+  expect(walkIn).toContain('copy it into a chatIt ends 60 days after delivery.');
+  expect(text({ email: 'asha@gmail.com' }, { history })).toContain('It is in the mails, and ends');
+  expect(text({}, {})).toContain('It is on the packing slip, and ends');
+  expect(text({ email: 'asha@gmail.com' }, {})).toContain('It is in the mails and on the packing slip, and ends');
 });
 
 it('[10.89] nobody is shown a yes to an order that waits for its payment, and all why it waits', () => {

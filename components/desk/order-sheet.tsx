@@ -73,7 +73,11 @@ export function OrderSheet(props: OrderSheetProps) {
       </Part>
       {page !== undefined || isOwner ? (
         <Part title="The customer’s page">
-          <OrderLink {...{ orderId, page, here, notice, isOwner }} />
+          <OrderLink
+            {...{ orderId, page, here, notice, isOwner }}
+            isMailed={shown.email !== ''}
+            isPrinted={!isHandedOver(order)}
+          />
         </Part>
       ) : null}
       <Part title="Money">
@@ -197,7 +201,7 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
   return (
     <>
       <address className={styles.address}>
-        {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
+        {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n') || 'A walk-in customer'}
       </address>
       {refusedBefore === undefined ? null : (
         <p>

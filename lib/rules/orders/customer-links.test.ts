@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerLinks } from './customer-links';
+import { addressLines, customerLinks } from './customer-links';
 import { makeOrder } from '@/testing/make-order';
 
 const order = (fields: object = {}) =>
@@ -52,4 +52,9 @@ it('[21.34] a sentence fits the state, and what cannot be had is no link', () =>
     expect(givenBack(status)).toMatch(/We cannot send your order TT-1\. You will get a full refund\.$/);
   expect(givenBack('Delivered')).toContain('has arrived');
   expect(customerLinks(order({ address: { phone: '12' } }), '', { cashDue: 0 })).toEqual({});
+});
+
+it('[22.225] the state of a sale that was handed over is no place on a map', () => {
+  const sold = order({ address: { state: 'Karnataka' } });
+  expect([addressLines(sold), customerLinks(sold, '', { cashDue: 0 }).maps]).toEqual([[''], undefined]);
 });

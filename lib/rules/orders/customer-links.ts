@@ -40,13 +40,11 @@ export function customerLinks(
   };
 }
 
-/** An address as it is on a parcel: the name first, then street, town with PIN, and state. */
+/** An address as it is on a parcel: the name first, then street, town with PIN, and state, which alone is none. */
 export function addressLines({ address }: Pick<Order, 'address'>): string[] {
-  const { street, city, state, zipcode } = address;
-  const name = fullName(address);
-  return [name, street ?? '', [city, zipcode].filter(Boolean).join(' '), state ?? ''].filter(
-    (line, at) => at === 0 || line !== '',
-  );
+  const { street = '', city, state = '', zipcode } = address;
+  const place = [street, [city, zipcode].filter(Boolean).join(' ')].filter(Boolean);
+  return [fullName(address), ...place, ...(place.length > 0 && state ? [state] : [])];
 }
 
 /** What there is to say about an order in its state. */
