@@ -106,7 +106,7 @@ describe('offers from a file', () => {
       [2, 'until must be later than the first moment'],
       [3, 'gives is 100%: a file takes at most 99%, and the desk asks about more'],
       [4, 'gives is 140%: a file takes at most 99%, and the desk asks about more'],
-      [5, 'shelf has no pottery'],
+      [5, 'shelf is unknown: pottery'],
       [6, "products has none-1, which is no product's id and no SKU"],
       [7, 'products must be at least 2 for a pack'],
       [8, 'gives must be like 10%, ₹100 off, any 3 for ₹499, pack for ₹999 or free delivery'],

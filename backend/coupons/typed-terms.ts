@@ -70,7 +70,7 @@ export async function refuseUnknown(
   now: Date,
 ): Promise<void> {
   if (shelf !== undefined && !buildShelfTree([], await readShelves(queries)).find(shelf))
-    throw wrong('shelf', `has no ${shelf}`);
+    throw wrong('shelf', `is unknown: ${shelf}`);
   const owners = await productsNamed(queries, products, now);
   const unknown = products.find((name) => !owners.has(name));
   if (unknown !== undefined) throw wrong('products', `has ${unknown}, which is no product's id and no SKU`);

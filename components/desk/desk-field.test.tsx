@@ -131,6 +131,18 @@ it('[21.14] of a fault in a row of sizes the size is named', () => {
   expect(faultWords(path, faults, typed)).toMatch(
     /^Please check: Price in rupees of 500 g is missing; Stock of size M, \S.* is empty; Stock of size 1 kg is empty\.$/,
   );
+  expect(faultWords(path, { 'sizes.0.price': 'is missing' }, { 'sizes.0.size': ['L'] })).toBe(
+    'Please check: Price in rupees of size L is missing.',
+  );
+});
+
+it('[21.14] a fault of a limit or of an offer’s shelf is said of what it is', () => {
+  expect(faultWords(deskCalls.changeCashLimits.path, { pieces: 'must be at least 1' })).toBe(
+    'Please check: Items must be at least 1.',
+  );
+  expect(faultWords(deskCalls.saveCoupon.path, { shelf: 'is unknown: /men' })).toBe(
+    'Please check: Shelf is unknown: /men.',
+  );
 });
 
 it('fields and boxes of a form that was not refused show what stands', () => {

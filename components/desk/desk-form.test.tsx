@@ -99,7 +99,7 @@ it('[22.92] what was typed into a form that somebody else’s change took away i
   const $ = page({ ...refused, isConflict: true });
   expect($('main dl').text()).toBe('You typed, CourierDTDCYou typed, Tracking numberD123');
   expect(page(refused)('main dl')).toHaveLength(0);
-  const lines = { items: ['[{"productId":"kurta"}]'], coupon: ['SUMMER'] };
+  const lines = { items: ['[{"productId":"kurta"}]'], coupon: ['SUMMER'], source: ['stall'], way: ['handed-over'] };
   const entered = notice({ kind: 'refused', action: '/api/desk/orders/enter', typed: lines });
   expect(page({ ...entered, isConflict: true })('main dl').text()).toBe('You typed, Coupon (optional)SUMMER');
 });

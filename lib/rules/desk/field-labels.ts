@@ -114,10 +114,11 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/coupons/save': {
     code: 'Code, or name of an automatic offer',
     units: 'How many items',
-    shelf: 'Of the shelf',
+    shelf: 'Shelf',
     products: 'Of these products alone',
     from: 'First moment',
   },
+  '/api/desk/limits/save': { pieces: 'Items' },
   '/api/desk/goods/sale': {
     shelf: 'Everything on the shelf',
     products: 'Or these products',
@@ -201,11 +202,12 @@ export function labelOf(action: string, name: string, typed: FormNotice['typed']
   return row === undefined ? label : `${label} in row ${Number(row) + 1}`;
 }
 
-/** '500 g', 'M Cream'; '' where the row is of neither a size nor a variant. @param row 'sizes.1' */
+/** '500 g', 'size L', 'size M, Cream'; '' where the row is of neither a size nor a variant. @param row 'sizes.1' */
 function sizeOfRow(row: string, typed: FormNotice['typed']): string {
   const [size] = typed[`${row}.size`] ?? [];
   const [, variant = '', color = ''] = /^(.*)-([^-]*)$/.exec(typed[`${row}.variant`]?.[0] ?? '') ?? [];
-  return size ?? (variant ? variantWords({ size: variant, color, category: '' }) : '');
+  if (size) return /^\d\S* \S/.test(size) ? size : `size ${size}`;
+  return variant ? variantWords({ size: variant, color, category: '' }) : '';
 }
 
 /** 'usageLimit' → 'Usage limit'. */
@@ -235,19 +237,22 @@ export function faultWords(
 /** Fields of calls that are sent unseen, though others are typed by the same name. */
 const BY_ITSELF: Readonly<Record<string, string>> = { '/api/desk/orders/advance': 'to' };
 
+/** Fields that are chosen, not typed: their values are no words. */
+const CHOSEN = ['source', 'way', 'paid', 'gives', 'countsFor'];
+
 /** Whether a refused form holds anything that somebody typed. */
 export const isTypedIn = (notice: FormNotice): boolean =>
   typedTexts(notice).length > 0 || Object.keys(notice.typed).some((name) => /\.\d+\./.test(name));
 
 /**
  * What somebody had typed into a form that was refused, by the labels of its fields: where somebody else's change took the
- * form itself from the page, it stands nowhere else. Rows of lists, lines of
+ * form itself from the page, it stands nowhere else. Choices, rows of lists, lines of
  * products, and what the form had shown by itself, are left out.
  */
 export function typedTexts({ action, typed }: FormNotice): { label: string; text: string }[] {
   return Object.entries(typed).flatMap(([name, [text = '']]) => {
     const isField =
-      !['id', 'sure', 'items'].includes(name) &&
+      !['id', 'sure', 'items', ...CHOSEN].includes(name) &&
       name !== BY_ITSELF[action] &&
       (name.startsWith(OF_DOCUMENT) || (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined);
     const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
