@@ -54,15 +54,15 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
 export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'correctLinkedOrder'>) =>
   change(context, link, async (trx, merchant, read) => {
     await refuseInvoiced(trx, read.order, 'customer');
-    const { corrected, sentences } = await correctByLink(trx, context.services, read, asked);
+    const { corrected, sentences, waits } = await correctByLink(trx, context.services, read, asked);
     if (corrected.length === 0) return 'Nothing was changed.';
     // What was changed and not to what: the audit is stored for good.
     const mailed = await noteChange(trx, merchant, read.order, {
       what: 'corrected',
       after: corrected.join(', '),
-      sentences,
+      sentences: waits ? [...sentences, waits] : sentences,
     });
-    return `Changed: ${corrected.join(', ')}.${mailed}`;
+    return [`Changed: ${corrected.join(', ')}.`, waits].filter(Boolean).join(' ') + mailed;
   });
 
 /**

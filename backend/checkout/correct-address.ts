@@ -28,6 +28,7 @@ import { refuseChanged } from '../orders/refuse-changed';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal, SEE_FIELDS } from '../refusal';
 import type { MerchantContext } from '../services';
+import { refuseExcessOfCorrected, unitsIn } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, pricingOf } from './price-again';
 import { changedSince } from './price-corrected';
@@ -59,7 +60,7 @@ export function parcelFaults(address: DeliveryAddress): Readonly<Record<string, 
  * stays.
  *
  * @throws Refusal 404 no such order, 400 what is wrong by field, and the question; 409 it has left, has its invoice, was changed meanwhile, or its new
- *   PIN is not served, or not against cash
+ *   PIN is not served, or not against cash, and above the cash order limits
  */
 export async function correctAddress(context: MerchantContext, { orderId, seen: shownVersion, sure, ...typed }: Asked) {
   const { services } = context;
@@ -95,6 +96,8 @@ export async function correctAddress(context: MerchantContext, { orderId, seen: 
       ? await recheckPhone(trx, services, order.id, changedSince(order))
       : undefined;
     const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
+    const to = { phone: phone && address.phone, units: unitsIn(items), totalPaise };
+    await refuseExcessOfCorrected(trx, services, order, to);
     const words = questionOf(order, delivery, { lost: phone?.sentences ?? [], totalPaise });
     const ofBegun = await endBegun(trx, services, { begun, order }, 'shop');
     if (words || ofBegun)

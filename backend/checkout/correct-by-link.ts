@@ -1,18 +1,17 @@
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
-import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isIndianState } from '@/lib/rules/india/states';
-import { lockBuyer } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
 import { letWait } from '../orders/let-wait';
-import { readAddress, readOwnerEmail, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
-import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { excessInWords } from './cash-limits';
 import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
+import { findExcessOfCorrected, unitsIn, type CorrectedCash } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
 import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';
@@ -23,6 +22,8 @@ type Typed = Omit<DeliveryAddress, 'email' | 'country'> & { sure?: string | unde
 interface Corrected {
   corrected: string[];
   sentences: string[];
+  /** What comes before it is packed, which did not; undefined where nothing does. */
+  waits: string | undefined;
 }
 
 /**
@@ -40,11 +41,10 @@ export async function correctByLink(
   const before = readAddress(order);
   const address = { ...before, ...withoutEmpty(typed) };
   const parts = changedParts(changedFields(before, { ...address, phone: phoneToSend(address.phone) }));
-  if (parts.length === 0) return { corrected: [], sentences: [] };
+  if (parts.length === 0) return { corrected: [], sentences: [], waits: undefined };
   const isPhone = parts.includes('phone');
   refuseFault(address);
   const delivery = await newDelivery(trx, { services }, { order, items }, address);
-  if (isPhone) await checkLimits(trx, services, order, { units: sumOf(items), phone: phoneToSend(address.phone) });
   if (delivery.there && cashDuePaise(order) === 0)
     throw new Refusal(409, `Delivery to ${address.zipcode} costs a different amount from what was paid. ${SETTLE}`);
   const begun = await readBegunOnline(trx, services, order.id);
@@ -62,6 +62,8 @@ export async function correctByLink(
   const lost = phone?.sentences ?? [];
   if (lost.length > 0 && cashDuePaise(order) === 0) throw new Refusal(409, `${lost.join(' ')} ${SETTLE}`);
   const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
+  const to = { phone: isPhone ? phoneToSend(address.phone) : undefined, units: unitsIn(items), totalPaise };
+  const isToApprove = await waitAboveLimits(trx, services, order, to);
   const changed = totalPaise === order.total_paise ? undefined : totalWords(order, totalPaise);
   const dearer = delivery.there && `Delivery to ${address.zipcode} costs a different amount`;
   const words = questionOf({ dearer, lost, total: changed?.now });
@@ -70,12 +72,8 @@ export async function correctByLink(
   if (words || ofBegun) askFirst(sure, [{ words: [words, ofBegun].filter(Boolean).join(' '), button }]);
   return {
     corrected: [...parts, ...(changed ? ['total'] : [])],
-    sentences: [
-      ...parts.map((part) => changeWords(part, address)),
-      ...lost,
-      ...(changed ? [changed.mailed] : []),
-      ...(phone?.isToConfirm ? [TO_CONFIRM] : []),
-    ],
+    sentences: [...parts.map((part) => changeWords(part, address)), ...lost, ...(changed ? [changed.mailed] : [])],
+    waits: isToApprove ? TO_APPROVE : phone?.isToConfirm ? TO_CONFIRM : undefined,
   };
 }
 
@@ -114,26 +112,18 @@ function questionOf({ dearer, lost, total }: Asked): string {
 /** Of an order whose new phone has to be confirmed as that of a new order would. */
 const TO_CONFIRM = 'Before it is packed, please confirm it on its page, or wait for our call or message.';
 
+/** Of one above the limits, which wait for the shop. */
+const TO_APPROVE =
+  'Before it is packed, we will confirm it: it is more cash on delivery than we send without checking.';
+
+/** @returns whether it waits for the shop now. @throws Refusal 409 where what is above the limits is refused */
+async function waitAboveLimits(trx: Queries, services: Services, order: OrderRow, to: CorrectedCash): Promise<boolean> {
+  const excess = await findExcessOfCorrected(trx, services, order, to);
+  if (!excess) return false;
+  if (excess.isRefused) throw new Refusal(409, excessInWords(excess));
+  await letWait(trx, order, 'approval');
+  return true;
+}
+
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-
-const sumOf = (items: ReadOrder['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** Another phone has cash orders of its own on their way. */
-async function checkLimits(
-  trx: Queries,
-  services: Services,
-  order: OrderRow,
-  { units, phone }: { units: number; phone: string },
-): Promise<void> {
-  const { payment_method: method, total_paise: totalPaise } = order;
-  if (method !== COD || totalPaise === 0 || waitsFor(order) === 'payment') return;
-  const person = await lockBuyer(trx, services, { ...order, phone });
-  const { phone: ofPhone } = await readOpenCashOrders(trx, person);
-  const none = { orders: 0, pieces: 0, paise: 0 };
-  const limits = await readCashLimits(trx);
-  const excess = findExcess(limits, { open: { account: none, phone: ofPhone }, units, totalPaise });
-  if (!excess) return;
-  if (limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
-  await letWait(trx, order, 'approval');
-}

@@ -7,7 +7,6 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { correctedLines, type CorrectedLine } from '@/lib/rules/orders/corrected-lines';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
-import { lockBuyer } from '../accounts/guest';
 import { recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
@@ -30,7 +29,7 @@ import {
 import { refuseChanged } from '../orders/refuse-changed';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { refuseExcessOfCorrected, unitsIn } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';
@@ -158,17 +157,8 @@ async function refuseCash(
   const { zipcode } = readAddress(order);
   if (!wasDue && (await readAreaAt(trx, zipcode, services.now()))?.cash === false)
     throw new Refusal(409, noCashWords(zipcode));
-  const unitsIn = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = unitsIn(lines);
-  if (units <= unitsIn(items) && totalPaise <= order.total_paise) return;
-  const person = await lockBuyer(trx, services, order);
-  const limits = await readCashLimits(trx);
-  const open = await readOpenCashOrders(trx, person, order.id);
-  if (limits.above === 'refuse' && findExcess(limits, { open, units, totalPaise }))
-    throw new Refusal(
-      409,
-      'This is above your cash order limits for one account or phone number. Change less, or change the limits.',
-    );
+  await refuseExcessOfCorrected(trx, services, order, { units, isMoreUnits: units > unitsIn(items), totalPaise });
 }
 
 /** What was changed, and what it costs now, to the account; each correction has a mail of its own. */
