@@ -67,10 +67,9 @@ async function correct(trx: Queries, context: MerchantContext, asked: Asked) {
   const { order, items } = read;
   const publicId = order.public_id;
   const { wanted, products, chosen } = await readWanted(trx, items, asked, services.now());
-  const lines = correctedLines(items.map(lineOf), wanted, (one) => priceOf(chosen, one)).map((line) => ({
-    ...line,
-    ...sizeOf(items, chosen, line),
-  }));
+  const lines = correctedLines(items.map(lineOf), wanted, (one) => priceOf(chosen, one)).map((line) =>
+    sizeOf(items, chosen, line),
+  );
   refuseImpossible(publicId, lines);
   const answer = { success: true as const, orderId: publicId };
   const changes = changeWords(items, chosen, lines);

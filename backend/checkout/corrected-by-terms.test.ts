@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OfferTerms } from '@/lib/contract/offer';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
@@ -77,6 +78,65 @@ it('[22.258] and so does another address', async () => {
   const moved = { ...TYPED_AT_DRAFT, orderId, city: 'Bengaluru', zipcode: '560001' };
   expect((await drafts.desk(deskCalls.correctAddress, moved)).status).toBe(200);
   expect(await shown(orderId)).toMatchObject({ amount: 1005, shippingFee: 0 });
+});
+
+const changeKurta = (set: object) =>
+  shop.services.db.updateTable('products').set(set).where('id', '=', 'kurta').execute();
+
+/** What a merchant makes of a product after it was ordered. */
+const OF_PRODUCT: readonly [string, () => Promise<unknown>][] = [
+  ['is hidden', () => changeKurta({ hidden: 1 })],
+  ['is deleted', () => shop.services.db.deleteFrom('products').where('id', '=', 'kurta').execute()],
+  ['is on another shelf', () => changeKurta({ category: 'Women' })],
+  ['has no colours to choose from any more', () => changeKurta({ colors: '[]' })],
+];
+
+/** A kurta that one offer is for by its size, and another by its shelf, beside a shirt. @returns the number of the order */
+async function orderBoth(): Promise<string> {
+  const shirt = { _id: 'shirt', name: 'Shirt', price: 500, sizes: ['S', 'M'], colors: ['Red'], category: 'Women' };
+  await shop.addProducts(shirt);
+  const products = [skuOf(drafts.kurta, { size: 'S', color: 'Red' })];
+  await shop.addCoupons({ code: 'CODE', percent: 0, offer: offer({ shelf: 'men' }) });
+  await shop.addCoupons({ code: 'SELF', percent: 0, automatic: 1, offer: offer({ products }) });
+  const variant = { size: 'S', color: 'Red', quantity: 1 };
+  return order({ items: JSON.stringify(['kurta', 'shirt'].map((productId) => ({ productId, ...variant }))) });
+}
+
+it.each(OF_PRODUCT)('[22.258] what stays of an order loses nothing where its product %s', async (_what, make) => {
+  const orderId = await orderBoth();
+  expect(await shown(orderId)).toMatchObject({ amount: 854 });
+  await make();
+  const link = String((await drafts.shown(orderId))['link'])
+    .split('/')
+    .at(-1);
+  const resized = await shop.call(optionalCalls.resizeLinkedOrder, { link, item: 1, size: 'M' });
+  expect([resized.status, (await shown(orderId)) ?? {}]).toMatchObject([200, { amount: 854 }]);
+  for (const [quantity, amount] of [
+    [2, 1354],
+    [1, 854],
+  ]) {
+    const lines = [{}, { quantity }];
+    const asked = await drafts.desk(deskCalls.correctLines, { orderId, lines });
+    expect(asked.body['message']).not.toMatch(/does not count|takes/);
+    expect((await drafts.desk(deskCalls.correctLines, { orderId, lines, sure: 'yes' })).status).toBe(200);
+    expect(await shown(orderId)).toMatchObject({ amount, couponCode: 'CODE', automatic: '₹100 off' });
+  }
+});
+
+it('[22.258] another size by an older version of the shop, and lines of before, go by the catalogue of today', async () => {
+  const { db } = shop.services;
+  const orderId = await orderBoth();
+  const lose = () => drafts.desk(deskCalls.correctLines, { orderId, lines: [{}, { quantity: 2 }] });
+  await db.updateTable('order_items').set({ size: 'M', variant_key: 'M-Red' }).where('position', '=', 0).execute();
+  expect((await lose()).body['message']).toMatch(/SELF does not count any more/);
+  await db
+    .updateTable('order_items')
+    .set({ size: 'S', variant_key: 'S-Red', offered_as: null })
+    .where('position', '=', 0)
+    .execute();
+  expect((await lose()).body['message']).not.toContain('does not count any more');
+  await changeKurta({ category: 'Women' });
+  expect((await lose()).body['message']).toMatch(/The coupon does not count any more/);
 });
 
 it('[22.258] terms that came with paying online are those of that moment', async () => {

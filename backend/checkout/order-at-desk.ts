@@ -220,10 +220,10 @@ function questionOf(entered: Entered, { price, arrivesBy }: Quote, missed: strin
 /** A sentence on what an automatic offer would take off, were it known who buys; '' where none would. */
 async function missedWords(
   trx: Queries,
-  { priced, price }: PricedQuote,
+  { lines, price }: PricedQuote,
   { isPrepaid, now }: { isPrepaid: boolean; now: Date },
 ): Promise<string> {
-  const { automatic } = priceCart(priced, {}, { automatic: await findAutomaticOffers(trx, { now }), isPrepaid });
+  const { automatic } = priceCart(lines, {}, { automatic: await findAutomaticOffers(trx, { now }), isPrepaid });
   if (!automatic || automatic.name === price.automatic?.name) return '';
   return ` The offer ${automatic.name} is limited for each customer: enter a phone number or an email address, and it takes ${formatRupees(automatic.paise)} off.`;
 }

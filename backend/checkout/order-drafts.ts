@@ -1,5 +1,4 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { EMPTY_ADDRESS } from '@/lib/rules/checkout/empty-address';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
@@ -116,7 +115,7 @@ async function quoteDraft(
     discount: 0,
     address: EMPTY_ADDRESS,
   };
-  const { lines, counted, priced, automatic, coupon } = await quoteOrder(trx, said, {
+  const { lines, counted, automatic, coupon } = await quoteOrder(trx, said, {
     person: phone === undefined ? undefined : await readGuest(trx, services, { phone }),
     method,
     provider: services.payments.facts.label,
@@ -126,7 +125,7 @@ async function quoteDraft(
   });
   const { areas: _areas, ...fees } = await readFees(trx);
   const holds: Held = {
-    lines: lines.map((line, at) => ({ ...line, ...namesOf(priced[at]), isCounted: counted.includes(line) })),
+    lines: lines.map((line) => ({ ...line, isCounted: counted.includes(line) })),
     fees,
     automatic: [...automatic],
     ...(coupon ? { coupon } : {}),
@@ -140,11 +139,6 @@ async function quoteDraft(
 }
 
 const couponWords = ({ coupon }: Held): string => (coupon ? `coupon ${coupon.code}` : '');
-
-const namesOf = ({ names = [], shelves }: Partial<PricedLine> = {}) => ({
-  names: [...names],
-  ...(shelves ? { shelves: [...shelves] } : {}),
-});
 
 /** Online where its products are paid in no other way, and its page leads to a provider's. */
 async function methodOf(

@@ -3,24 +3,22 @@ import type { Product } from '@/lib/contract/product';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import { priceCart, type AutomaticOffer, type CartPrice } from '@/lib/rules/cart/price-cart';
-import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { givesWords } from '@/lib/rules/checkout/offer-words';
 import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { COD } from '@/lib/rules/checkout/payment-availability';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { CorrectedLine } from '@/lib/rules/orders/corrected-lines';
 import { unitShares } from '@/lib/rules/orders/refund-share';
-import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
 import { readFees } from '../catalogue/fees';
-import { readShelves } from '../catalogue/read-shelves';
 import { termsOfRow } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import { readOfferTerms } from '../orders/offer-terms';
+import { readOfferedAs, readOfferedToday } from '../orders/offered-as';
 import { paidOrder, readAddress, waitsFor, type OrderRow, type ReadOrder } from '../orders/read-order';
 
-/** A line as it is to be, with its size and colour. */
-export type SizedLine = CorrectedLine & { size: string; color: string };
+/** A line as it is to be, with its size and colour, and what offers went by when it was ordered, where that is known. */
+export type SizedLine = CorrectedLine & PricedLine & { size: string; color: string };
 
 /** How lines of an order are priced again. */
 interface Pricing {
@@ -53,7 +51,7 @@ export async function pricingOf(
   const { order } = read;
   const { terms, automatic, changed } = await offersOfOrder(trx, read, lines);
   const all = [...automatic, ...online.filter(({ name }) => name !== order.automatic_offer)];
-  const toPriced = await pricedBy(trx, [terms, ...all.map((one) => one.terms)], products);
+  const toPriced = await pricedBy(trx, products);
   const isPrepaid = order.payment_method !== COD || order.cash_received_at !== null || waitsFor(order) === 'payment';
   return {
     terms,
@@ -74,6 +72,7 @@ export const lineOf = (item: ReadOrder['items'][number]): SizedLine => ({
   quantity: item.quantity,
   size: item.size,
   color: item.color,
+  ...readOfferedAs(item),
 });
 
 /** What the merchant took off an order. */
@@ -88,22 +87,13 @@ export async function feesNow(queries: Queries, order: OrderRow, now: Date): Pro
   return { ...fees, ...(area ? { areaPaise: area.feePaise } : {}) };
 }
 
-/** Makes lines what offers go by; shelves are read where an offer is for one. */
-async function pricedBy(
-  trx: Queries,
-  offers: readonly (OfferTerms | undefined)[],
-  products: ReadonlyMap<string, Product>,
-) {
-  const isByShelf = offers.some((one) => one?.shelf !== undefined);
-  const shelves = isByShelf ? buildShelfTree([], await readShelves(trx)) : undefined;
-  return ({ productId, pricePaise, quantity, size, color }: SizedLine): PricedLine => {
-    const product = products.get(productId);
-    return {
-      pricePaise,
-      quantity,
-      names: product ? [productId, skuOf(product, { size, color })] : [productId],
-      ...(shelves && product ? { shelves: shelvesOf(shelves, product) } : {}),
-    };
+/** Makes lines what offers go by: what they were when they were ordered, else what they are today. */
+async function pricedBy(trx: Queries, products: ReadonlyMap<string, Product>) {
+  const offeredToday = await readOfferedToday(trx);
+  return (line: SizedLine): PricedLine => {
+    const product = products.get(line.productId);
+    const today = product ? offeredToday(product, line) : { names: [line.productId], shelves: [] };
+    return { ...line, names: line.names ?? today.names, shelves: line.shelves ?? today.shelves };
   };
 }
 

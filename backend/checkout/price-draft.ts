@@ -31,8 +31,8 @@ const held = z.object({
       subCategory: z.string(),
       image: z.string(),
       /** What offers go by. */
-      names: z.array(z.string()).default([]),
-      shelves: z.array(z.string()).optional(),
+      names: z.array(z.string()).readonly().optional(),
+      shelves: z.array(z.string()).readonly().optional(),
       /** Whether its units left the stock. */
       isCounted: z.boolean(),
     }),

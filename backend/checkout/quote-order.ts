@@ -1,31 +1,28 @@
 import { payloadAmountPaise, priceCart, type AutomaticOffer, type CartPrice } from '@/lib/rules/cart/price-cart';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
-import { skuOf } from '@/lib/rules/catalogue/variant-sku';
-import type { OfferMisfit, PricedLine } from '@/lib/rules/cart/fit-offer';
+import type { OfferMisfit } from '@/lib/rules/cart/fit-offer';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN, unavailableMessage } from '@/lib/rules/checkout/ways-to-pay';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
-import type { OfferTerms } from '@/lib/contract/offer';
 import type { Product } from '@/lib/contract/product';
 import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
 import { termsOfOwn, type OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { termsOf } from '@/lib/rules/checkout/build-order-payload';
 import { misfitWords } from '@/lib/rules/checkout/offer-words';
-import { buildShelfTree, shelvesOf } from '@/lib/rules/shelves/build-shelf-tree';
 import { isIndianState } from '@/lib/rules/india/states';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { readProductsOnSale, chooseAddition } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
-import { readShelves } from '../catalogue/read-shelves';
 import { readLowStock } from '../catalogue/low-stock';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
+import { readOfferedToday } from '../orders/offered-as';
 import { OFFER_NOT_TO_PHONE, ofCoupon, PRICES_HAVE_CHANGED, Refusal } from '../refusal';
 import { findAutomaticOffers, findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
 import type { Shortage } from './take-stock';
@@ -54,9 +51,8 @@ interface Buyer {
   now: Date;
 }
 
-/** What the pricing function was given. */
+/** What the pricing function was given beside its lines. */
 interface HowPriced {
-  priced: readonly PricedLine[];
   automatic: readonly AutomaticOffer[];
 }
 
@@ -74,9 +70,10 @@ export async function quoteOrder(
 ): Promise<Quote & HowPriced> {
   const { zipcode } = payload.address;
   const ids = payload.items.map((item) => item.productId);
-  const [account, products, area, ownFees, coupon, automatic] = await Promise.all([
+  const [account, products, offeredToday, area, ownFees, coupon, automatic] = await Promise.all([
     person && trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
     readProductsOnSale(trx, ids, now),
+    readOfferedToday(trx),
     atDesk?.isHandedOver ? undefined : readAreaAt(trx, zipcode, now),
     readFees(trx),
     payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),
@@ -84,7 +81,7 @@ export async function quoteOrder(
   ]);
   if (!atDesk) refuseAddress(payload.address, account?.email);
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
-  const lines = chosen.map(({ line }) => line);
+  const lines = chosen.map(({ line, product }) => ({ ...line, ...offeredToday(product, line) }));
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   const isAllowed = method === COD ? allowed.cod : allowed.online;
@@ -94,8 +91,7 @@ export async function quoteOrder(
   const fees = atDesk?.isHandedOver ? {} : { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
   const terms = (atDesk && termsOfOwn(atDesk.own)) ?? (coupon && termsOf(coupon));
   const isPrepaid = method !== COD || atDesk?.paid === 'upi';
-  const priced = await pricedLines(trx, chosen, [...automatic.map((one) => one.terms), terms]);
-  const price = priceCart(priced, fees, { automatic, terms, isPrepaid });
+  const price = priceCart(lines, fees, { automatic, terms, isPrepaid });
   if (coupon && terms && price.misfit && !isForLater(price.misfit, atDesk))
     throw new Refusal(409, ofCoupon(misfitWords(coupon.code, terms, price.misfit)));
   const isCash = method === COD && price.totalPaise > 0 && !atDesk?.paid;
@@ -108,35 +104,19 @@ export async function quoteOrder(
   if (method === ONLINE && !atDesk && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
   const counted: OrderLine[] = [];
-  for (const { line, product } of chosen) {
-    const left = ownEntry(product.stock, line.variantKey);
+  for (const line of lines) {
+    const left = ownEntry(products.get(line.productId)?.stock, line.variantKey);
     if (left === undefined) continue;
     if (left < line.quantity) await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
     counted.push(line);
   }
   const used = coupon && terms && { code: coupon.code, terms };
-  return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by, priced, automatic };
+  return { lines, counted, price, coupon: used, own: atDesk?.own, arrivesBy: area?.by, automatic };
 }
 
 /** Whether a code waits for an order to be paid online. */
 const isForLater = ({ why }: OfferMisfit, atDesk: Buyer['atDesk']): boolean =>
   why === 'payment' && atDesk?.canPayLater === true;
-
-/** The lines as offers go by them: shelves are read where one is for a shelf. */
-async function pricedLines(
-  trx: Queries,
-  chosen: readonly { line: OrderLine; product: Product }[],
-  offers: readonly (OfferTerms | undefined)[],
-): Promise<PricedLine[]> {
-  const isByShelf = offers.some((one) => one?.shelf !== undefined);
-  const shelves = !isByShelf ? undefined : buildShelfTree([], await readShelves(trx));
-  return chosen.map(({ line, product }) => ({
-    pricePaise: line.pricePaise,
-    quantity: line.quantity,
-    names: [line.productId, skuOf(product, line)],
-    shelves: shelves && shelvesOf(shelves, product),
-  }));
-}
 
 /** @throws Refusal 400 naming the first fault. @param known the account's own email address */
 function refuseAddress(address: OrderPayload['address'], known: string | undefined): void {

@@ -1,10 +1,12 @@
 import type { Product } from '@/lib/contract/product';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
+import { storeOfferedAs } from '../orders/offered-as';
 import type { ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
@@ -48,14 +50,17 @@ export async function resizeByLink(
   const products = await readProductsOnSale(trx, ids, services.now());
   const key = variantKey(size, item.color);
   const isTwice = items.some((other) => other.product_id === item.product_id && other.variant_key === key);
-  if (isTwice || !otherSizes(item, products.get(item.product_id)).includes(size)) throw new Refusal(409, NO_SIZE);
-  const lines = items.map((one, of) => ({ ...lineOf(one), of, ...(of === at ? { size, variantKey: key } : {}) }));
+  const product = products.get(item.product_id);
+  if (isTwice || !product || !otherSizes(item, product).includes(size)) throw new Refusal(409, NO_SIZE);
+  const names = [product._id, skuOf(product, { size, color: item.color })];
+  const resized = { ...lineOf(item), of: at, size, variantKey: key, names };
+  const lines = items.map((one, of) => (of === at ? resized : { ...lineOf(one), of }));
   const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
   const begun = await readBegunOnline(trx, services, order.id);
   const { sentences, total } = await reprice(trx, services, read, { lines, products });
   await trx
     .updateTable('order_items')
-    .set({ size, variant_key: key })
+    .set({ size, variant_key: key, offered_as: storeOfferedAs(resized) })
     .where('order_id', '=', order.id)
     .where('position', '=', item.position)
     .execute();

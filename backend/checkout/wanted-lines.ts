@@ -8,9 +8,10 @@ import { unitsOf, variantId, type CorrectedLine, type WantedUnits } from '@/lib/
 import { chooseAddition, readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import type { OrderLine } from '../orders/insert-order';
+import { readOfferedToday } from '../orders/offered-as';
 import type { OrderItemRow } from '../orders/read-order';
 import { Refusal } from '../refusal';
-import { lineOf } from './price-again';
+import { lineOf, type SizedLine } from './price-again';
 
 /** A variant of the catalogue as it is sold today. */
 type Chosen = OrderLine & { product: Product };
@@ -30,7 +31,7 @@ export async function readWanted(
   now: Date,
 ): Promise<Wanted> {
   const ids = [...items.map((item) => item.product_id), ...asked.items.map((item) => item.productId)];
-  const products = await readProductsOnSale(trx, ids, now);
+  const [products, offeredToday] = await Promise.all([readProductsOnSale(trx, ids, now), readOfferedToday(trx)]);
   const chosen = new Map<string, Chosen>();
   const choose = (productId: string, size: string, color: string): Chosen | undefined => {
     const product = products.get(productId);
@@ -38,7 +39,8 @@ export async function readWanted(
     if (!product || !addition || typeof addition === 'string') return undefined;
     const { price, paymentMethods: _methods, ...variant } = addition;
     const key = variantKey(variant.size, variant.color);
-    const one = { ...variant, variantKey: key, pricePaise: rupeesToPaise(price), quantity: 0, product };
+    const offered = offeredToday(product, variant);
+    const one = { ...variant, ...offered, variantKey: key, pricePaise: rupeesToPaise(price), quantity: 0, product };
     chosen.set(variantId(one), one);
     return one;
   };
@@ -73,17 +75,12 @@ export function priceOf(chosen: Wanted['chosen'], one: WantedUnits): Paise {
   return today.pricePaise;
 }
 
-export const sizeOf = (
-  items: readonly OrderItemRow[],
-  chosen: Wanted['chosen'],
-  line: CorrectedLine,
-): Pick<OrderItemRow, 'size' | 'color'> => {
-  const { size, color } = (line.of === undefined ? chosen.get(variantId(line)) : items[line.of]) ?? {
-    size: '',
-    color: '',
-  };
-  return { size, color };
-};
+/** Of a corrected line its size, its colour and what offers go by: those of the order's line, or of what is added. */
+export function sizeOf(items: readonly OrderItemRow[], chosen: Wanted['chosen'], line: CorrectedLine): SizedLine {
+  const item = line.of === undefined ? undefined : items[line.of];
+  const { size = '', color = '', names, shelves } = (item ? lineOf(item) : chosen.get(variantId(line))) ?? {};
+  return { ...line, size, color, names, shelves };
+}
 
 /** @throws Refusal 409 */
 export function refuseImpossible(publicId: string, lines: readonly CorrectedLine[]): void {

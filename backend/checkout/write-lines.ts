@@ -2,6 +2,7 @@ import { unitsOf, variantId, type CorrectedLine } from '@/lib/rules/orders/corre
 import type { Paise } from '@/lib/rules/money/paise';
 import { lockStock } from '../catalogue/lock-stock';
 import type { Queries } from '../database/tables';
+import { storeOfferedAs } from '../orders/offered-as';
 import type { OrderItemRow, ReadOrder } from '../orders/read-order';
 import { lineOf } from './price-again';
 import { refuseShortage } from './quote-order';
@@ -71,6 +72,7 @@ function newRow(
       image: today.image,
       discount_paise: 0,
       hsn: codes.find(({ id }) => id === today.productId)?.hsn ?? null,
+      offered_as: storeOfferedAs(today),
     }
   );
 }

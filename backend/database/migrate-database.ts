@@ -79,6 +79,7 @@ import * as guestMailboxes from './migrations/080-guest-mailboxes';
 import * as termsOfOffers from './migrations/081-terms-of-offers';
 import * as formerPayments from './migrations/082-former-payments';
 import * as replacementsNotFound from './migrations/083-replacements-not-found';
+import * as linesAsOrdered from './migrations/084-lines-as-ordered';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -153,6 +154,7 @@ export const migrations: Record<string, ShopMigration> = {
   '081-terms-of-offers': termsOfOffers,
   '082-former-payments': formerPayments,
   '083-replacements-not-found': replacementsNotFound,
+  '084-lines-as-ordered': linesAsOrdered,
 };
 
 /**

@@ -125,6 +125,8 @@ export interface OrderTables {
     discount_paise: Generated<number | null>;
     /** The product's code when it was ordered, for the day when the product is gone. */
     hsn: string | null;
+    /** What offers went by then, as JSON (backend/orders/offered-as.ts); null of lines from before it was stored. */
+    offered_as: Generated<string | null>;
   };
   /** What an order became and when; each status once. */
   order_events: { order_id: string; status: string; created_at: string };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { mailboxOf, normalizeEmail } from '@/lib/rules/accounts/normalize-email';
+import type { PricedLine } from '@/lib/rules/cart/fit-offer';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { givesWords } from '@/lib/rules/checkout/offer-words';
@@ -8,11 +9,11 @@ import type { OwnDiscount } from '@/lib/rules/checkout/own-discount';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
-import type { Paise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
 import { waitColumns, type Wait } from './let-wait';
 import { storeOfferTerms } from './offer-terms';
+import { storeOfferedAs } from './offered-as';
 import type { SourceColumns } from './order-source';
 import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
@@ -22,14 +23,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PUBLIC_LENGTH = 12;
 
 /** A line as it is ordered: the catalogue's words and price, the payload's choice. */
-export interface OrderLine {
+export interface OrderLine extends PricedLine {
   productId: string;
   variantKey: string;
   size: string;
   color: string;
-  quantity: number;
   name: string;
-  pricePaise: Paise;
   category: string;
   subCategory: string;
   image: string;
@@ -122,6 +121,7 @@ const itemRows = (orderId: string, { lines, price }: Quote) =>
     sub_category: line.subCategory,
     image: line.image,
     discount_paise: price.lineDiscounts[position] ?? 0,
+    offered_as: storeOfferedAs(line),
   }));
 
 /**
