@@ -25,7 +25,7 @@ export type PaymentOutcome =
   | 'price lapsed'
   | 'coupon gone'
   | 'second payment'
-  /** Not of ours at all, or over another amount. */
+  /** Not of ours at all, or in another currency: the merchant finds it among the unknown ones. */
   | 'wrong payment';
 
 /**
@@ -61,7 +61,7 @@ export async function settlePayment(
   payment: ProviderPayment,
 ): Promise<PaymentOutcome> {
   const begun = await findBegun(trx, payment.providerOrderId);
-  if (!begun || payment.amountPaise !== begun.amountPaise || payment.currency !== CURRENCY_CODE) {
+  if (!begun || payment.currency !== CURRENCY_CODE) {
     services.log.error({ payment, orderId: begun?.orderId }, 'payment fits no order of ours');
     return 'wrong payment';
   }
@@ -90,7 +90,10 @@ async function settleCaptured(
       .where('provider_payment_id', 'is', null)
       .executeTakeFirst();
   // Read again, under the lock: another may have been opened since.
-  if ((await findBegun(trx, payment.providerOrderId))?.isFormer) return giveFormerBack(trx, services, orderId, payment);
+  const begun = await findBegun(trx, payment.providerOrderId);
+  if (begun?.isFormer) return giveFormerBack(trx, services, orderId, payment);
+  if (begun?.amountPaise !== payment.amountPaise)
+    return (await outcomeOf(trx, orderId, payment.id)) ?? giveWrongBack(trx, services, orderId, payment);
   if (await isPlacedOrder(trx, orderId)) {
     const known = await outcomeOf(trx, orderId, payment.id);
     return known ?? settlePlacedOrder(trx, services, orderId, payment, claim);
@@ -150,14 +153,27 @@ async function giveSecondBack(
 }
 
 /** Of a payment that was begun before its order came to cost another amount, and was begun anew: the order stays what it is. */
-async function giveFormerBack(
+function giveFormerBack(trx: Queries, services: Services, orderId: string, payment: ProviderPayment) {
+  const why = ({ public_id }: OrderRow) =>
+    `Your payment of ${formatRupees(payment.amountPaise)} was begun before order ${public_id} was changed, so it does not pay for it.`;
+  return giveUnfitBack(trx, services, orderId, payment, why);
+}
+
+/** Of another amount than its order at the provider is known to be of, as an older version of the shop may store one. */
+function giveWrongBack(trx: Queries, services: Services, orderId: string, payment: ProviderPayment) {
+  services.log.error({ payment, orderId }, 'payment of another amount than it was opened for');
+  const why = ({ public_id }: OrderRow) =>
+    `Your payment of ${formatRupees(payment.amountPaise)} is not the amount that was to be paid for order ${public_id}, so it does not pay for it.`;
+  return giveUnfitBack(trx, services, orderId, payment, why);
+}
+
+async function giveUnfitBack(
   trx: Queries,
   services: Services,
   orderId: string,
   payment: ProviderPayment,
+  why: (order: OrderRow) => string,
 ): Promise<PaymentOutcome> {
-  const why = ({ public_id }: OrderRow) =>
-    `Your payment of ${formatRupees(payment.amountPaise)} was begun before order ${public_id} was changed, so it does not pay for it.`;
   await giveAllBack(trx, services, orderId, payment, { reason: 'paid-too-late', why });
   await followTries(trx, orderId, nextLook(services, services.now()));
   return 'too late';

@@ -8,6 +8,7 @@ import { refuseSettled } from '../payments/reopen-payment';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
+import { setAside } from '../payments/insert-payment';
 import { openProviderOf } from '../payments/open-providers';
 import { readFormer } from '../payments/find-begun';
 import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
@@ -55,7 +56,8 @@ export async function openProviderOrder(services: Services, orderId: string): Pr
   return waitFor(async () => {
     const known = await readPayment(services, orderId);
     refuseSettled(known);
-    if (known.provider_order_id !== null) return { id: known.provider_order_id, amountPaise: known.amount_paise };
+    const { provider_order_id: id, amount_paise: amountPaise } = known;
+    if (id !== null) return (await isStale(services, orderId, known)) ? undefined : { id, amountPaise };
     const unopened = sql<boolean>`${openingOf(orderId, known)} and provider_order_id is null`;
     const isOurs = await claimLease(db, OPENING, unopened, known.opening_until, now());
     return isOurs ? open(services, orderId, known) : undefined;
@@ -113,12 +115,26 @@ async function open(services: Services, orderId: string, known: KnownPayment): P
       .execute();
     // Had two opened one all the same (a lease that ran out), only the first is stored and handed out: nobody can pay
     // the other. Where it was begun anew meanwhile, that one counts, once it is opened.
-    const { provider_order_id: id, amount_paise } = await readPayment(services, orderId);
-    return id === null ? undefined : { id, amountPaise: amount_paise };
+    const { provider_order_id: id } = await readPayment(services, orderId);
+    return id === opened.id ? { id, amountPaise } : undefined;
   } catch (error) {
     await releaseLease(db, OPENING, openingOf(orderId, known), now());
     throw error;
   }
+}
+
+/**
+ * Whether an older version of the shop, which knows of no second opening, has stored the order of the first one here, at another amount.
+ * That is a former one then.
+ */
+async function isStale(services: Services, orderId: string, known: KnownPayment): Promise<boolean> {
+  const { opening, provider_order_id: stored, amount_paise: amountPaise } = known;
+  if (opening === 1) return false;
+  const first = await askProvider(services, () => services.payments.findOrder(orderId));
+  if (!first || first.id !== stored || first.amountPaise === amountPaise) return false;
+  services.log.error({ orderId, amountPaise, first }, 'an order of another amount was stored for a payment');
+  await services.db.transaction().execute((trx) => setAside(trx, services, orderId, first));
+  return true;
 }
 
 /** A clock of ours that is behind must not make a price old that the provider got only just now. */

@@ -21,7 +21,7 @@ const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
 const REFUSALS: Readonly<Record<Exclude<ReportOutcome, 'paid'>, readonly [RefusalStatus, string]>> = {
   confirming: [202, 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.'],
   'out of stock': [409, 'The last one was sold while you paid. Your money will be refunded in full.'],
-  'too late': [409, 'This order had been cancelled before your payment arrived. Your money will be refunded in full.'],
+  'too late': [409, 'Your payment does not fit this order any more. Your money will be refunded in full.'],
   'price lapsed': [409, 'This price had expired before your payment arrived. Your money will be refunded in full.'],
   'coupon gone': [
     409,

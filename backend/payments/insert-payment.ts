@@ -3,6 +3,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { nextLook } from './next-look';
+import type { OpenedOrder } from './payment-provider';
 
 interface NewPayment {
   orderId: string;
@@ -50,6 +51,35 @@ export async function replacePayment(
       opening: opening + 1,
     })
     .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** Makes an order at the provider a former one that was stored for a payment of another amount; that is looked for, or opened anew. */
+export async function setAside(
+  trx: Queries,
+  { now }: Services,
+  orderId: string,
+  { id, amountPaise }: OpenedOrder,
+): Promise<void> {
+  const stored = await trx
+    .updateTable('payments')
+    .set({ provider_order_id: null, opening_until: now().toISOString() })
+    .where('order_id', '=', orderId)
+    .where('provider_order_id', '=', id)
+    .where('provider_payment_id', 'is', null)
+    .returning(['key_id', 'created_at'])
+    .executeTakeFirst();
+  if (!stored) return;
+  await trx
+    .insertInto('former_payments')
+    .values({
+      provider_order_id: id,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      key_id: stored.key_id,
+      begun_at: stored.created_at,
+    })
+    .onConflict((conflict) => conflict.column('provider_order_id').doNothing())
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import type { Services } from '../services';
 import { openProviders } from './open-providers';
 import type { ListedPayment } from './payment-provider';
@@ -9,7 +10,7 @@ const HAS_MONEY = ['captured', 'authorized'];
 
 /**
  * Payments at the provider whose order this database does not know: made after the backup that it was restored from, or
- * asked for elsewhere through the same account. The oldest first.
+ * asked for elsewhere through the same account; and those in another currency, which the shop gives back to nobody. The oldest first.
  *
  * @throws PaymentProviderError when the provider refuses or cannot be reached
  */
@@ -35,6 +36,6 @@ export async function listUnknownPayments(
     }
   }
   return withMoney
-    .filter(({ providerOrderId }) => !known.has(providerOrderId))
+    .filter(({ providerOrderId, currency }) => !known.has(providerOrderId) || currency !== CURRENCY_CODE)
     .toSorted((one, other) => (one.begunAt?.getTime() ?? 0) - (other.begunAt?.getTime() ?? 0));
 }
