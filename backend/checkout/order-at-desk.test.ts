@@ -3,6 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
+import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 import { saveCashLimits } from './cash-limits';
@@ -239,4 +240,12 @@ it('[22.256] what was paid in hand is no step to undo, and such a parcel may be 
   });
   const sold = String((await enter({ ...STALL, paid: 'cash' })).body['orderId']);
   expect((await desk(deskCalls.deskOrder, { orderId: sold })).body['back']).toBeUndefined();
+});
+
+it('[22.225] the invoice of a sale to somebody unnamed says so, and no empty address', async () => {
+  const unregister = registerForGst();
+  const { body } = await enter({ ...STALL, items: items(['chakli', '250 g', 'default', 1]) });
+  const [line] = (await runCommand(shop.services, 'invoice', String(body['orderId']))).match(/^ +to .*$/m) ?? [];
+  expect(line?.trim()).toBe('to an unnamed customer, Karnataka (place of supply 29 Karnataka)');
+  unregister();
 });

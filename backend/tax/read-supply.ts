@@ -53,7 +53,7 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
     },
     buyer: {
       name: fullName(to),
-      address: [to.street, to.city, `${to.state} ${to.zipcode}`].join(', '),
+      address: [to.street, to.city, `${to.state} ${to.zipcode}`.trim()].filter(Boolean).join(', '),
       phone: to.phone,
     },
     state: to.state,
