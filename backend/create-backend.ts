@@ -12,6 +12,7 @@ import { settleRestored } from './backups/settle-restored';
 import { sharedBuilds } from './builds/shared-builds';
 import { sharedNotes, type SharedNotes } from './due-work/shared-notes';
 import { createApp } from './create-app';
+import { fillNotFound } from './after-sale/fill-not-found';
 import { forgetExpired } from './accounts/forget-expired';
 import { forgetErased } from './own-data/forget-erased';
 import { createCounter } from './counts/count-changes';
@@ -199,6 +200,7 @@ function startBeside(
       ? [
           startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
           startRounds(services.log, HOUR_MS, () => forgetErased(services)),
+          startRounds(services.log, HOUR_MS, () => fillNotFound(services.db)),
         ]
       : []),
     startRounds(services.log, HOUR_MS, () => services.photos.storage.clearHalfWritten()),

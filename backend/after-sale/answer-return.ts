@@ -21,6 +21,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { replacementWords, reservedOf, shrinkReplacements, type ReplacementRow } from '../orders/replacements';
 import { putBack } from '@/backend/checkout/take-stock';
+import { fillNotFound } from './fill-not-found';
 import { refundReturn } from './refund-return';
 
 const ANSWERS = {
@@ -148,6 +149,7 @@ async function moneyWords(trx: Queries, { id }: ReadReturn): Promise<string> {
 export async function readForChange(trx: Queries, returnId: string): Promise<ReadReturn> {
   const found = await trx.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
   if (found) await lockOrder(trx, found.order_id);
+  await fillNotFound(trx, returnId);
   const [one] = await readReturns(trx, 'id', [returnId]);
   if (!one) throw new Refusal(404, `There is no return ${returnId}.`);
   return one;

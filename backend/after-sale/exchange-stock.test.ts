@@ -9,6 +9,7 @@ import { seededRandom, type SeededRandom } from '@/testing/seeded-random';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestAnswer } from '../testing/test-backend';
+import { fillNotFound } from './fill-not-found';
 
 let token: string;
 let shoppers = 0;
@@ -164,6 +165,25 @@ it('[22.263] one that was not found stays out of stock, and another one has to b
     { line: 1, name: 'Shirt' },
   ]);
 });
+
+it.each(['at once', 'after the hourly round'])(
+  '[10.64] where an older version asked to choose, nothing was found: the customer chooses, or takes the money (%s)',
+  async (when) => {
+    const asked = [await exchanged(), await exchanged()] as const;
+    const { db } = shop.services;
+    const ids = asked.map(({ id }) => id);
+    await db.updateTable('returns').set({ status: 'Choosing' }).where('id', 'in', ids).execute();
+    if (when !== 'at once') {
+      await fillNotFound(db);
+      expect((await newest()).returns?.[0]?.choices?.length).toBeGreaterThan(0);
+    }
+    expect((await choose(asked[0], [], 'asha@okaxis')).status).toBe(200);
+    expect([(await stockOf())['S'], (await stockOf(shirt))['S']]).toEqual([UNITS - 2, UNITS - 2]);
+    expect((await choose(asked[1], [keyOf(0, 'L'), keyOf(1, 'L')])).status).toBe(200);
+    await fillNotFound(db);
+    expect([(await stockOf())['S'], (await stockOf())['L'], (await stockOf(shirt))['L']]).toEqual([7, 8, 8]);
+  },
+);
 
 /** An answer's rest: the version that was shown and a form's key. */
 type Form = Record<string, unknown>;
