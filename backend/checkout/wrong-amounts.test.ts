@@ -55,7 +55,7 @@ async function expectBack(paise: number, why: string): Promise<void> {
 }
 
 it.each(['while it is opened anew', 'before it is opened anew'])(
-  '[10.91] what an older version opened before a change and stores %s is not handed out, and its money goes back',
+  '[10.95] what an older version opened before a change and stores %s is not handed out, and its money goes back',
   async (when) => {
     const gateway = shop.services.payments;
     let former: OpenedOrder | undefined;
@@ -93,7 +93,7 @@ it.each(['while it is opened anew', 'before it is opened anew'])(
   },
 );
 
-it('[10.91] money of another amount than it was opened for goes back, whoever finds it, and the order stays payable', async () => {
+it('[10.95] money of another amount than it was opened for goes back, whoever finds it, and the order stays payable', async () => {
   const { id } = await press();
   const paid = await shopper.pay(id);
   await shop.services.db.updateTable('payments').set({ amount_paise: 105_400 }).execute();
@@ -105,7 +105,7 @@ it('[10.91] money of another amount than it was opened for goes back, whoever fi
   expect((await press()).amount).toBe(55_400);
 });
 
-it('[10.91] money in another currency, which cannot go back by itself, is listed for the merchant', async () => {
+it('[10.95] money in another currency, which cannot go back by itself, is listed for the merchant', async () => {
   const { id } = await press();
   const { razorpay_payment_id: paymentId } = await shopper.pay(id);
   const paid = await shop.services.payments.fetchPayment(paymentId);
