@@ -205,6 +205,11 @@ it('[22.224] a command enters an order, too', async () => {
   expect(await runCommand(shop.services, ...words, '--sure')).toMatch(/^TT-\w+ is placed$/);
   const off = ['--discount', '40', '--discount-reason', 'a regular'];
   await expect(runCommand(shop.services, ...words, ...off)).rejects.toThrow('discount −₹40.00');
+  const wrong = words.map((word) => word.replace('M,Red', 'M,Teal'));
+  await expect(runCommand(shop.services, ...wrong)).rejects.toThrow(/^Kurta is not sold in 'M Teal', but in: .*M Red/);
+  await shop.addProducts({ _id: 'stole', name: 'Stole', price: 90, sizes: ['M'], colors: ['#f1e6cf'] });
+  const named = words.map((word) => word.replace('kurta,M,Red', 'stole,M,cream'));
+  await expect(runCommand(shop.services, ...named)).rejects.toThrow('₹90.00');
 });
 
 it('[22.255] what was paid in hand for an order that is cancelled before it leaves waits to be given back', async () => {

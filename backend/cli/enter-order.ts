@@ -1,7 +1,12 @@
+import type { Product } from '@/lib/contract/product';
+import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
+import { colorNames } from '@/lib/rules/catalogue/color-name';
 import { orderCalls } from '@/lib/contract/desk/order-calls';
 import { paths } from '@/lib/rules/routing/paths';
 import { makeOrderDraft } from '../checkout/order-drafts';
 import { enterOrder } from '../checkout/order-at-desk';
+import { chooseAddition, readProductsOnSale } from '../cart/products-on-sale';
+import type { Services } from '../services';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
@@ -48,7 +53,7 @@ export const enterOneOrder: Command = {
       ...said
     } = values as { item?: string[]; sure?: boolean; 'by-link'?: boolean } & Record<string, string>;
     const fields = Object.fromEntries(Object.entries(said).map(([name, value]) => [FIELDS[name], value]));
-    const items = JSON.stringify(item.map(readItem));
+    const items = JSON.stringify(await readItems(services, item));
     if (isByLink) {
       const made = await makeOrderDraft(
         atCommandLine({ services }),
@@ -62,6 +67,30 @@ export const enterOneOrder: Command = {
     say((await enterOrder(atCommandLine({ services }), input)).message);
   },
 };
+
+/** What is ordered, with colours as the catalogue has them. @throws UsageError naming an item that is not sold so */
+async function readItems({ db, now }: Services, typed: readonly string[]) {
+  const items = typed.map(readItem);
+  const ids = items.map(({ productId }) => productId);
+  const products = await readProductsOnSale(db, ids, now());
+  return items.map((item) => {
+    const product = products.get(item.productId);
+    if (!product) throw new UsageError(`No product '${item.productId}' is on sale.`);
+    const named = { ...item, color: colorOf(product, item.color) };
+    if (typeof chooseAddition(product, named) !== 'string') return named;
+    const choices = namedVariants(product).map(variantWords).join(', ');
+    throw new UsageError(
+      `${product.name} is not sold in '${[item.size, item.color].join(' ').trim()}', but in: ${choices}.`,
+    );
+  });
+}
+
+/** The colour of a product by its name as well, as 'cream'. */
+function colorOf({ colors }: Product, typed: string): string {
+  const names = colorNames(colors);
+  const isMeant = (word = '') => word.toLowerCase() === typed.toLowerCase();
+  return colors.find((color, at) => isMeant(color) || isMeant(names[at])) ?? typed;
+}
 
 /** 'kurta,L,Mustard*2'. */
 function readItem(typed: string) {
