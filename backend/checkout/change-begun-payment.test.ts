@@ -224,7 +224,7 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     await resize();
   });
 
-  it('where it comes before the new total is asked for, whoever reports it', async () => {
+  it('where it comes before the new total is asked for, by any report', async () => {
     const result = await shopper.pay(former.id);
     expect(await report(result)).toBe('refunded');
     await deliverNews(former, result.razorpay_payment_id);

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { isIndianState } from '@/lib/rules/india/states';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
@@ -11,7 +12,7 @@ import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { excessInWords } from './cash-limits';
 import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
-import { findExcessOfCorrected, unitsIn, type CorrectedCash } from './limits-of-correction';
+import { findExcessOfCorrected, type CorrectedCash } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
 import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';

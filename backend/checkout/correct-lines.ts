@@ -5,7 +5,7 @@ import { paymentAvailability } from '@/lib/rules/checkout/payment-availability';
 import { noCashWords } from '@/lib/rules/delivery/area-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
-import { correctedLines, type CorrectedLine } from '@/lib/rules/orders/corrected-lines';
+import { correctedLines, type CorrectedLine, unitsIn } from '@/lib/rules/orders/corrected-lines';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
@@ -29,7 +29,7 @@ import {
 import { refuseChanged } from '../orders/refuse-changed';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { refuseExcessOfCorrected, unitsIn } from './limits-of-correction';
+import { refuseExcessOfCorrected } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';

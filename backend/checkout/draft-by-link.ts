@@ -13,6 +13,7 @@ import { isIndianState } from '@/lib/rules/india/states';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { maskPhone } from '@/lib/rules/orders/mask-address';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import { lockGuest } from '../accounts/guest';
 import type { Person } from '../accounts/read-person';
 import { CUSTOMER, recordChange } from '../audit/record-change';
@@ -190,7 +191,7 @@ async function whatItWaitsFor(
   const { totalPaise } = price;
   if (totalPaise === 0) return undefined;
   const limits = await readCashLimits(trx);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = unitsIn(lines);
   const excess = findExcess(limits, { open: await readOpenCashOrders(trx, person), units, totalPaise });
   if (isOnline) return noCash !== undefined || excess ? 'unpaid' : undefined;
   const refused = noCash ?? (excess && limits.above === 'refuse' ? excessInWords(excess) : undefined);

@@ -17,10 +17,6 @@ export interface CorrectedCash {
   totalPaise: Paise;
 }
 
-/** How many units of all lines together. */
-export const unitsIn = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
 const NOTHING = { orders: 0, pieces: 0, paise: 0 };
 
 /**

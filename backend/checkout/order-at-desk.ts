@@ -10,6 +10,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import { isNobody, lockGuest } from '../accounts/guest';
 import type { Person } from '../accounts/read-person';
 import { changedBefore, recordChange } from '../audit/record-change';
@@ -181,7 +182,7 @@ function refuseIncomplete({ way, paid, upiReference, discount = 0, coupon }: Ent
 /** Also where orders above them wait for approval: who enters it decides. @throws Refusal 409 */
 async function refuseAboveLimits(trx: Queries, person: Person, { lines, price }: Quote): Promise<void> {
   const limits = await readCashLimits(trx);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = unitsIn(lines);
   const open = await readOpenCashOrders(trx, person);
   const excess = findExcess(limits, { open, units, totalPaise: price.totalPaise });
   if (excess && limits.above === 'refuse')

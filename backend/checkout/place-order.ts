@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines, lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
@@ -72,7 +73,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     readOpenCashOrders(trx, person),
   ]);
   const { totalPaise } = quote.price;
-  const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = unitsIn(quote.lines);
   const excess = totalPaise === 0 ? undefined : findExcess(limits, { open, units, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const { orderId, written } = insertOrder(trx, {

@@ -93,7 +93,7 @@ it.each(['while it is opened anew', 'before it is opened anew'])(
   },
 );
 
-it('[10.95] money of another amount than it was opened for goes back, whoever finds it, and the order stays payable', async () => {
+it('[10.95] money of another amount than it was opened for goes back, however it is found, and the order stays payable', async () => {
   const { id } = await press();
   const paid = await shopper.pay(id);
   await shop.services.db.updateTable('payments').set({ amount_paise: 105_400 }).execute();

@@ -2,6 +2,7 @@ import { expressionBuilder, type Expression, type Selectable, type SqlBool } fro
 import { RETURN_PHOTOS_MAX } from '@/lib/contract/limits';
 import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import type { Queries, Tables } from '../database/tables';
 import { hasLeft, isHere } from './order-status';
 import type { ReplacementRow } from './replacements';
@@ -85,8 +86,6 @@ export async function readReturns(
 /** Nothing of it has come: whoever asked may still think better of it. */
 export const canWithdraw = ({ status, pieces, missing }: Pick<ReadReturn, 'status' | 'pieces' | 'missing'>): boolean =>
   (status === 'Requested' || status === 'Approved') && unitsIn(pieces) === unitsIn(missing);
-
-const unitsIn = (runs: readonly UnitRun[]): number => runs.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const readPhotoNumbers = (queries: Queries, ids: readonly string[]) =>
   queries

@@ -65,9 +65,11 @@ export function correctedLines(
 }
 
 const wantedOf = (wanted: readonly WantedUnits[], line: BoughtLine, at: number): number =>
-  wanted
-    .filter((one) => one.of === at && variantId(one) === variantId(line))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  unitsIn(wanted.filter((one) => one.of === at && variantId(one) === variantId(line)));
+
+/** How many units of all lines together. */
+export const unitsIn = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How many units of each variant there are. */
 export function unitsOf(lines: readonly VariantUnits[]): Map<string, number> {
