@@ -136,7 +136,10 @@ async function choose(
     items,
     found.filter(({ position }) => chosen.includes(position)),
   );
-  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, { mark: `chosen-${at.getTime()}` });
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, {
+    isChosenAnew: true,
+    mark: `chosen-${at.getTime()}`,
+  });
   return chosenWords(trx, request);
 }
 

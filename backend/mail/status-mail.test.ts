@@ -50,6 +50,12 @@ describe('the mail about a change of an order', () => {
     ['Return Approved', { kind: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
     ['Return Declined', { kind: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
     ['Return Received', { kind: 'exchange' }, 'We have received your exchange', 'about 48 hours'],
+    [
+      'Return Received',
+      { kind: 'exchange', isChosenAnew: true, replacements: ['1 × Kurta, size M'] },
+      'Your replacement is reserved',
+      '1 × Kurta, size M',
+    ],
     ['Replacement Sent', { kind: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
     [
       'Replacement Unavailable',

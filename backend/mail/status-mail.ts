@@ -53,6 +53,8 @@ export interface MovedOrder extends PicturePlace {
   dropped?: readonly string[];
   /** What was chosen in exchange and is reserved, in words. */
   replacements?: readonly string[];
+  /** It was chosen after another one had been sold out or not found. */
+  isChosenAnew?: boolean;
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
   /** What was reserved and is not to be had, in words. */
@@ -120,11 +122,10 @@ const WORDS = {
     heading: 'Your order has arrived',
     lines: [
       'Your order was delivered. We hope you enjoy it!',
-      ...(returnableUntil
-        ? [
-            `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on your orders page.`,
-          ]
-        : []),
+      ...said(
+        returnableUntil &&
+          `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on your orders page.`,
+      ),
     ],
   }),
   cancelled: (order) => ({
@@ -175,8 +176,17 @@ const WORDS = {
     heading: `Your ${nameOf(kind)} request is withdrawn`,
     lines: ['Please send nothing back. You can ask again while the days for returns last.'],
   }),
-  returnReceived: ({ kind, reason, replacements, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
-    heading: `We have received your ${nameOf(kind)}`,
+  returnReceived: ({
+    kind,
+    reason,
+    replacements,
+    isChosenAnew,
+    refundPaise,
+    owesRefund,
+    paidOnline,
+    isPayeeKnown,
+  }) => ({
+    heading: isChosenAnew ? 'Your replacement is reserved' : `We have received your ${nameOf(kind)}`,
     lines:
       kind === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(kind, reason, replacements)]

@@ -168,6 +168,8 @@ interface PartOfReturn {
   units?: readonly UnitRun[];
   refundPaise?: Paise;
   isByHand?: boolean;
+  /** What goes out instead was chosen a second time. */
+  isChosenAnew?: boolean;
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
   /** What was reserved and is not to be had, in words. */
@@ -215,6 +217,7 @@ export async function enqueueReturnMail(
     reason: asked.reason,
     note: asked.note,
     refundPaise,
+    isChosenAnew: part.isChosenAnew,
     isReplacementLost: part.isReplacementLost,
     soldOut: part.soldOut,
     courier: asked.courier,

@@ -110,7 +110,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
               <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
             ))}
           {promo && !promo.automatic ? (
-            <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>
+            <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>
           ) : null}
           <CheckoutButton totalPaise={price.totalPaise} />
         </aside>
