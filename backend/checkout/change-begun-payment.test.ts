@@ -280,7 +280,7 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     const day = { from: '2026-06-01', to: '2026-06-30' };
     const { csv } = (await desk(deskCalls.orderLedger, day)).body;
     expect(parse(String(csv), { bom: true, columns: true })).toMatchObject([
-      { total: '554', refunded: '0', 'other payments refunded': '454' },
+      { total: '554', refunded: '0', 'refunded beyond total': '454' },
     ]);
     expect((await desk(deskCalls.readFigures, day)).body).toMatchObject({ givenBack: 0 });
   });

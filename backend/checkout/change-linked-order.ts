@@ -68,14 +68,15 @@ export const correctLinkedOrder = (context: Context, { link, ...asked }: Asked<'
 /**
  * Another size of a line, where that is in stock at the same price.
  *
- * @throws Refusal 404 wrong link, 409 packed, with its invoice, not to be had, or another total than was paid; 400 the question whether another total is
+ * @throws Refusal 404 wrong link, 409 packed, with its invoice, not to be had, another total than was paid, or above a limit; 400 the question whether another total is
  *   meant
  */
 export const resizeLinkedOrder = (context: Context, { link, ...asked }: Asked<'resizeLinkedOrder'>) =>
   change(context, link, async (trx, merchant, read) => {
     await refuseInvoiced(trx, read.order, 'customer');
-    const sentences = await resizeByLink(trx, context.services, read, asked);
-    if (!sentences) return 'Nothing was changed.';
+    const resized = await resizeByLink(trx, context.services, read, asked);
+    if (!resized) return 'Nothing was changed.';
+    const sentences = [...resized.sentences, ...(resized.waits ? [resized.waits] : [])];
     const words = sentences.join(' ');
     return words + (await noteChange(trx, merchant, read.order, { what: 'size changed', after: words, sentences }));
   });

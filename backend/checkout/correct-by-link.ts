@@ -5,14 +5,12 @@ import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import type { Queries } from '../database/tables';
 import { shopperColumns } from '../orders/insert-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
-import { letWait } from '../orders/let-wait';
-import { readAddress, readOwnerEmail, type OrderRow, type ReadOrder } from '../orders/read-order';
+import { readAddress, readOwnerEmail, type ReadOrder } from '../orders/read-order';
 import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
-import { excessInWords } from './cash-limits';
 import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
-import { findExcessOfCorrected, type CorrectedCash } from './limits-of-correction';
+import { TO_CONFIRM, waitWhereDearer } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
 import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';
@@ -64,7 +62,7 @@ export async function correctByLink(
   if (lost.length > 0 && cashDuePaise(order) === 0) throw new Refusal(409, `${lost.join(' ')} ${SETTLE}`);
   const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
   const to = { phone: isPhone ? phoneToSend(address.phone) : undefined, units: unitsIn(items), totalPaise };
-  const isToApprove = await waitAboveLimits(trx, services, order, to);
+  const dearerWaits = await waitWhereDearer(trx, services, order, to);
   const changed = totalPaise === order.total_paise ? undefined : totalWords(order, totalPaise);
   const dearer = delivery.there && `Delivery to ${address.zipcode} costs a different amount`;
   const words = questionOf({ dearer, lost, total: changed?.now });
@@ -74,7 +72,7 @@ export async function correctByLink(
   return {
     corrected: [...parts, ...(changed ? ['total'] : [])],
     sentences: [...parts.map((part) => changeWords(part, address)), ...lost, ...(changed ? [changed.mailed] : [])],
-    waits: isToApprove ? TO_APPROVE : phone?.isToConfirm ? TO_CONFIRM : undefined,
+    waits: dearerWaits ?? (phone?.isToConfirm ? TO_CONFIRM : undefined),
   };
 }
 
@@ -108,22 +106,6 @@ function questionOf({ dearer, lost, total }: Asked): string {
   if (lost.length === 0) return dearer ? `${dearer}: the total becomes ${total}.` : '';
   const becomes = total ? `The total becomes ${total}.` : 'The total stays as it is.';
   return [dearer && `${dearer}.`, ...lost, becomes].filter(Boolean).join(' ');
-}
-
-/** Of an order whose new phone has to be confirmed as that of a new order would. */
-const TO_CONFIRM = 'Before it is packed, please confirm it on its page, or wait for our call or message.';
-
-/** Of one above the limits, which wait for the shop. */
-const TO_APPROVE =
-  'Before it is packed, we will confirm it: it is more cash on delivery than we send without checking.';
-
-/** @returns whether it waits for the shop now. @throws Refusal 409 where what is above the limits is refused */
-async function waitAboveLimits(trx: Queries, services: Services, order: OrderRow, to: CorrectedCash): Promise<boolean> {
-  const excess = await findExcessOfCorrected(trx, services, order, to);
-  if (!excess) return false;
-  if (excess.isRefused) throw new Refusal(409, excessInWords(excess));
-  await letWait(trx, order, 'approval');
-  return true;
 }
 
 const withoutEmpty = (typed: Omit<Typed, 'sure'>): Partial<DeliveryAddress> =>

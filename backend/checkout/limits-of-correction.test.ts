@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import { skuOf } from '@/lib/rules/catalogue/variant-sku';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { orderLink } from '../orders/order-link';
@@ -36,6 +39,10 @@ const byLink = (to: object) => shop.call(optionalCalls.correctLinkedOrder, { lin
 const byDesk = (to: object) => {
   const { email: _email, ...address } = TYPED_AT_DRAFT;
   return drafts.desk(deskCalls.correctAddress, { orderId, ...address, phone: '+919000000001', ...to, sure: 'yes' });
+};
+const mails = async (like: string) => {
+  const sent = await shop.services.db.selectFrom('outbox').select('text').where('id', 'like', like).execute();
+  return sent.map(({ text }) => text);
 };
 const order = async () => (await drafts.shown(orderId))['order'];
 
@@ -75,9 +82,92 @@ it('[10.91] above limits that ask, answer and mail say that it waits for the sho
   const { status, body } = await byLink({ zipcode: DEARER_PIN });
   expect([status, body['message']]).toEqual([200, expect.stringContaining(APPROVAL)]);
   expect(await drafts.shown(orderId)).toMatchObject({ notToSend: 'waits for your approval' });
-  const mails = await shop.services.db.selectFrom('outbox').select('text').where('id', 'like', '%-changed-%').execute();
-  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(APPROVAL)]);
+  expect(await mails('%-changed-%')).toEqual([expect.stringContaining(APPROVAL)]);
   await enter('+919000000003');
   expect((await byDesk({ zipcode: DEARER_PIN })).status).toBe(200);
   expect(await drafts.shown(orderId)).not.toHaveProperty('notToSend');
+});
+
+it('[22.99] each yes of the shop is mailed, also a second one to what was corrected since', async () => {
+  const file = fileInMemory(
+    'areas.csv',
+    `pins,days,cash,fee\n570001,4,yes,0\n${DEARER_PIN},4,yes,80\n600003,4,yes,160`,
+  );
+  await setAreas({ services: shop.services, who: 'owner@gmail.com' }, { file, save: true });
+  await saveCashLimits(shop.services.db, { orders: null, pieces: null, paise: 56_000, above: 'ask' });
+  await enter('+919000000001');
+  for (const [zipcode, yes] of [
+    [DEARER_PIN, 1],
+    ['600003', 2],
+  ] as const) {
+    await byLink({ zipcode });
+    expect((await drafts.desk(deskCalls.confirmOrder, { orderId })).status).toBe(200);
+    expect(await mails('order-%-confirmed-%')).toHaveLength(yes);
+  }
+});
+
+it('[22.261] each correction of the address is mailed, also one back to what it was', async () => {
+  await enter('+919000000001');
+  for (const [at, street] of ['5 Hill Road', '4 Temple Road', '5 Hill Road'].entries()) {
+    expect((await byDesk({ street })).status).toBe(200);
+    expect(await mails('order-%-address-corrected-%')).toHaveLength(at + 1);
+  }
+});
+
+describe('in another size, without the offer of the one before', () => {
+  const RED = '#9f1d2f';
+  const resize = () => shop.call(optionalCalls.resizeLinkedOrder, { link, item: 0, size: 'M', sure: 'yes' });
+  const read = async () => {
+    const fields = ['total_paise', 'waits_for_yes', 'confirm_reason'] as const;
+    return shop.services.db.selectFrom('orders').select(fields).executeTakeFirstOrThrow();
+  };
+
+  beforeEach(async () => {
+    const stock = { [`S-${RED}`]: 5, [`M-${RED}`]: 5 };
+    const [shirt] = await shop.addProducts({ _id: 'shirt', name: 'Shirt', price: 500, sizes: ['S', 'M'], stock });
+    const offer = JSON.stringify({
+      gives: { kind: 'rupees', rupees: 100 },
+      products: [skuOf(shirt, { size: 'S', color: RED })],
+    });
+    await shop.addCoupons({ code: 'SMALL', percent: 0, automatic: 1, offer });
+    const token = await shop.logIn('asha@gmail.com');
+    const payload = makeOrderPayload([{ product: shirt, size: 'S' }]);
+    const address = { ...payload.address, zipcode: '570001' };
+    await shop.call(calls.placeOrder, { ...payload, address, amount: payload.amount - 100 }, { token });
+    link = orderLink(shop.services, await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow());
+  });
+
+  it('[10.91] it is refused above the limits, where the shop says so', async () => {
+    await saveCashLimits(shop.services.db, { orders: null, pieces: null, paise: 50_000, above: 'refuse' });
+    const { status, body } = await resize();
+    expect([status, body['message'], await read()]).toMatchObject([
+      409,
+      expect.stringContaining('Please pay for this'),
+      { total_paise: 45_400 },
+    ]);
+  });
+
+  it('[10.91] it waits for the shop above limits that ask, and says so', async () => {
+    await saveCashLimits(shop.services.db, { orders: null, pieces: null, paise: 50_000, above: 'ask' });
+    const { status, body } = await resize();
+    expect([status, body['message'], await read()]).toMatchObject([
+      200,
+      expect.stringContaining(APPROVAL),
+      { total_paise: 55_400, waits_for_yes: 1, confirm_reason: null },
+    ]);
+  });
+
+  it.each([
+    ['another size', resize],
+    ['another PIN', () => byLink({ zipcode: DEARER_PIN })],
+  ])('[22.222] %s that makes it cost more than what is to be confirmed has it wait for that', async (_what, change) => {
+    const confirm = { first: false, abovePaise: 50_000, refused: false };
+    await saveCashLimits(shop.services.db, { orders: null, pieces: null, paise: null, above: 'refuse', confirm });
+    const { status, body } = await change();
+    expect([status, body['message'], await read()]).toMatchObject([
+      200,
+      expect.stringContaining('please confirm it on its page'),
+      { waits_for_yes: 1, confirm_reason: 'above' },
+    ]);
+  });
 });

@@ -1,11 +1,15 @@
+import type { ConfirmReason } from '@/lib/contract/limits';
+import { COD } from '@/lib/rules/checkout/payment-availability';
 import type { Paise } from '@/lib/rules/money/paise';
 import { lockBuyer } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
+import { letWait } from '../orders/let-wait';
+import { ORDER_PLACED } from '../orders/order-status';
 import { waitsFor, type OrderRow } from '../orders/read-order';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
+import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 
 /** What a placed order is to be. */
 export interface CorrectedCash {
@@ -26,7 +30,7 @@ const NOTHING = { orders: 0, pieces: 0, paise: 0 };
  * @param order as it was before
  * @returns also whether it is refused; undefined where none is exceeded, or nothing is paid on delivery
  */
-export async function findExcessOfCorrected(trx: Queries, services: Services, order: OrderRow, to: CorrectedCash) {
+async function findExcessOfCorrected(trx: Queries, services: Services, order: OrderRow, to: CorrectedCash) {
   const { phone = order.phone, units, isMoreUnits = false, totalPaise } = to;
   const corrected = { ...order, phone, total_paise: totalPaise };
   if (cashDuePaise(corrected) === 0 || waitsFor(order) === 'payment') return undefined;
@@ -37,6 +41,44 @@ export async function findExcessOfCorrected(trx: Queries, services: Services, or
   const open = await readOpenCashOrders(trx, person, order.id);
   const excess = findExcess(limits, { open: isMore ? open : { ...open, account: NOTHING }, units, totalPaise });
   return excess && { ...excess, isRefused: limits.above === 'refuse' };
+}
+
+/** Of one above the limits, which wait for the shop. */
+const TO_APPROVE =
+  'Before it is packed, we will confirm it: it is more cash on delivery than we send without checking.';
+
+/** Of one that has to be confirmed as a new one would. */
+export const TO_CONFIRM = 'Before it is packed, please confirm it on its page, or wait for our call or message.';
+
+/**
+ * Lets an order that its customer corrected wait where it costs more than may be sent without another word.
+ *
+ * @param order as it was before
+ * @returns what comes before it is packed, a sentence; undefined where nothing does
+ * @throws Refusal 409 where what is above the limits is refused
+ */
+export async function waitWhereDearer(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  to: CorrectedCash,
+): Promise<string | undefined> {
+  const excess = await findExcessOfCorrected(trx, services, order, to);
+  if (excess?.isRefused) throw new Refusal(409, excessInWords(excess));
+  if (excess) await letWait(trx, order, 'approval');
+  if (excess) return TO_APPROVE;
+  const { abovePaise } = (await readCashLimits(trx)).confirm;
+  const isAbove = abovePaise !== null && to.totalPaise > Math.max(abovePaise, order.total_paise);
+  return isAbove && (await letConfirm(trx, order, 'above')) ? TO_CONFIRM : undefined;
+}
+
+/** Lets an order wait for its customer's word, where it is cash to come and waits for none yet. @returns whether it does now */
+export async function letConfirm(trx: Queries, order: OrderRow, reason: ConfirmReason): Promise<boolean> {
+  const { payment_method: method, status, waits_for_yes: waits } = order;
+  if (method !== COD || status !== ORDER_PLACED || cashDuePaise(order) === 0 || waits === 1) return false;
+  await letWait(trx, order, reason);
+  await trx.updateTable('orders').set({ confirmed_at: null }).where('id', '=', order.id).execute();
+  return true;
 }
 
 /** Also where orders above them wait for approval: the merchant who corrects it decides. @throws Refusal 409 */

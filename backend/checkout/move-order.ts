@@ -8,7 +8,7 @@ import { releaseOffers } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
-import { releaseTerms } from './online-terms';
+import { endTerms } from './online-terms';
 import { returnStock } from './take-stock';
 import { dropHeldMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { writeInvoice } from '../tax/write-invoice';
@@ -46,7 +46,7 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await recordOrderEvent(trx, order.id, to, at);
-  if (order.status === ORDER_PLACED && order.payment_method === COD && to !== CANCELLED) await releaseTerms(trx, order);
+  if (order.status === ORDER_PLACED && order.payment_method === COD && to !== CANCELLED) await endTerms(trx, order);
   if (to === SHIPPED) {
     await writeInvoice(trx, services, order.id);
     await creditGiven(trx, services, order.id);

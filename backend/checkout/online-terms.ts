@@ -191,11 +191,18 @@ export async function readGained(queries: Queries, order: OrderRow): Promise<str
 /** What ended terms are made of: no order is. */
 const ENDED = '';
 
-/** Ends the terms that a payment was begun with: they are of no order from now on, and its money goes back. */
+/**
+ * Ends the terms that a payment was begun with, if one was: they are of no order from now on, its money goes back, and the uses of
+ * its offers are free.
+ */
 export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
-  await releaseTerms(trx, order);
-  const begun = trx.selectFrom('payments').select('online_terms').where('order_id', '=', order.id);
-  const terms = readOnlineTerms(await begun.executeTakeFirstOrThrow());
+  await releaseOffers(trx, order.id, await readGained(trx, order));
+  const begun = await trx
+    .selectFrom('payments')
+    .select('online_terms')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  const terms = begun && readOnlineTerms(begun);
   if (!terms) return;
   const ended: OnlineTerms = { ...terms, madeOf: ENDED };
   await trx
@@ -205,28 +212,13 @@ export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
     .execute();
 }
 
-/** Frees them where an order is packed that nobody has paid online. */
-export async function releaseTerms(trx: Queries, order: OrderRow): Promise<void> {
-  await releaseOffers(trx, order.id, await readGained(trx, order));
-}
-
 /** Makes an order what it was paid for: its sums, lines and offers. */
-export async function applyTerms(
-  trx: Queries,
-  services: Services,
-  { order, items }: ReadOrder,
-  terms: OnlineTerms,
-): Promise<void> {
+export async function applyTerms(trx: Queries, { order, items }: ReadOrder, terms: OnlineTerms): Promise<void> {
   const { columns, lineDiscounts } = terms;
   const after = offersOf(columns.automatic_offer, columns.coupon_code);
   const lost = offersOf(order.automatic_offer, order.coupon_code).filter((one) => !after.includes(one));
-  await lockCoupons(trx, [...lost, ...gainedBy(terms, order)]);
+  await lockCoupons(trx, lost);
   await releaseOffers(trx, order.id, lost);
-  const used = await trx.selectFrom('coupon_uses').select('code').where('order_id', '=', order.id).execute();
-  // They were freed when it was packed, before that was undone.
-  const freed = gainedBy(terms, order).filter((name) => !used.some(({ code }) => code === name));
-  const use = { person: await readBuyer(trx, services, order), orderId: order.id, now: services.now() };
-  await countUses(trx, freed, use);
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
   await writeLineDiscounts(trx, items, lineDiscounts);
 }

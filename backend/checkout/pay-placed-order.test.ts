@@ -339,6 +339,20 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([504, 1]);
   });
 
+  it('[10.83] is of others once it was packed unpaid: taken back, money for it goes back, and all is due', async () => {
+    await rewarded('PREPAID', { usage_limit: 1, shopper_limit: 1 });
+    const result = await pay();
+    await move('Shipped');
+    await desk(deskCalls.stepBack, { orderId });
+    await shop.services.db.updateTable('coupons').set({ used_count: 1 }).execute();
+    expect((await read()).changes).toMatchObject({ payable: 554 });
+    await report(result);
+    expect(await own()).toMatchObject({ paymentMethod: 'COD', amount: 554, payment: false });
+    expect(await refundOf(result)).toMatchObject([{ reason: 'paid-too-late' }]);
+    await report(await pay());
+    expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([554, 1]);
+  });
+
   it('does not outlive a change of the order: what was begun goes back, and cash is due as before', async () => {
     await rewarded('PREPAID');
     const result = await pay();

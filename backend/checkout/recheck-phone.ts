@@ -1,16 +1,13 @@
-import { COD } from '@/lib/rules/checkout/payment-availability';
 import { lockBuyer } from '../accounts/guest';
-import type { Person } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { findGoneToPhone } from '../coupons/find-gone-to-phone';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
 import type { Queries } from '../database/tables';
 import { cashDuePaise } from '../orders/cash-due-paise';
-import { letWait } from '../orders/let-wait';
-import { ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type ReadOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { readCashLimits } from './cash-limits';
+import { letConfirm } from './limits-of-correction';
 import { endTerms, readGained } from './online-terms';
 import { lineOf, ownOf } from './price-again';
 import { priceCorrected } from './price-corrected';
@@ -51,7 +48,9 @@ export async function recheckPhone(
   const priced =
     lost.length > 0 && isToPay ? await priceWithout(trx, services, read, { gone: lost, whenChanged }) : undefined;
   const totalPaise = priced?.totalPaise ?? order.total_paise;
-  const isToConfirm = await waitToBeConfirmed(trx, buyer, read, totalPaise);
+  const { confirm } = await readCashLimits(trx);
+  const reason = await confirmReason(trx, buyer, confirm, totalPaise, orderId);
+  const isToConfirm = reason !== undefined && (await letConfirm(trx, order, reason));
   const rest = priced ? gone.filter((name) => !own.includes(name)) : gone;
   return { sentences: [...(priced?.sentences ?? []), ...rest.map(lostWords)], totalPaise, isToConfirm };
 }
@@ -82,21 +81,4 @@ async function priceWithout(trx: Queries, services: Services, read: ReadOrder, {
   await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
   await writeLineDiscounts(trx, items, lineDiscounts);
   return { sentences, totalPaise: columns.total_paise };
-}
-
-/** @returns whether it waits for that now */
-async function waitToBeConfirmed(
-  trx: Queries,
-  buyer: Person,
-  { order }: ReadOrder,
-  totalPaise: number,
-): Promise<boolean> {
-  const { payment_method: method, status, waits_for_yes: waits } = order;
-  if (method !== COD || status !== ORDER_PLACED || cashDuePaise(order) === 0 || waits === 1) return false;
-  const { confirm } = await readCashLimits(trx);
-  const reason = await confirmReason(trx, buyer, confirm, totalPaise, order.id);
-  if (reason === undefined) return false;
-  await letWait(trx, order, reason);
-  await trx.updateTable('orders').set({ confirmed_at: null }).where('id', '=', order.id).execute();
-  return true;
 }

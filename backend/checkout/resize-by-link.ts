@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { unitsIn } from '@/lib/rules/orders/corrected-lines';
 import { skuOf } from '@/lib/rules/catalogue/variant-sku';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { offersOf, releaseOffers } from '../coupons/find-usable-coupon';
@@ -12,6 +13,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { otherSizes } from './linked-choices';
+import { waitWhereDearer } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
@@ -29,11 +31,18 @@ interface Asked {
   sure?: string | undefined;
 }
 
+interface Resized {
+  /** What is another one now, a sentence each. */
+  sentences: string[];
+  /** What comes before it is packed, which did not; undefined where nothing does. */
+  waits: string | undefined;
+}
+
 /**
  * Writes another size of a line into an order that is locked. Its offers give for it what they gave: one may be for single sizes.
  *
- * @returns what is another one now, a sentence each; undefined where nothing is
- * @throws Refusal 409 for a size that is not to be had, and a paid order whose total would change; 400 the question whether another
+ * @returns undefined where nothing is another one
+ * @throws Refusal 409 for a size that is not to be had, a paid order whose total would change, and above the cash order limits; 400 the question whether another
  *   total is meant
  */
 export async function resizeByLink(
@@ -41,7 +50,7 @@ export async function resizeByLink(
   services: Services,
   read: ReadOrder,
   { item: at, size, sure }: Asked,
-): Promise<string[] | undefined> {
+): Promise<Resized | undefined> {
   const { order, items } = read;
   const item = items[at];
   if (!item) throw new Refusal(409, NO_SIZE);
@@ -57,7 +66,7 @@ export async function resizeByLink(
   const lines = items.map((one, of) => (of === at ? resized : { ...lineOf(one), of }));
   const line = { productId: item.product_id, variantKey: item.variant_key, name: item.name, quantity: item.quantity };
   const begun = await readBegunOnline(trx, services, order.id);
-  const { sentences, total } = await reprice(trx, services, read, { lines, products });
+  const { sentences, total, waits } = await reprice(trx, services, read, { lines, products });
   await trx
     .updateTable('order_items')
     .set({ size, variant_key: key, offered_as: storeOfferedAs(resized) })
@@ -70,7 +79,10 @@ export async function resizeByLink(
     askFirst(sure, [{ words: words.filter(Boolean).join(' '), button: total?.button ?? 'Change the size' }]);
   }
   if (await swapStock(trx, [line], [{ ...line, variantKey: key }])) throw new Refusal(409, NO_SIZE);
-  return [`${nameWithVariant(item)} is now size ${size}.`, ...sentences, ...(total ? [total.mailed] : [])];
+  return {
+    sentences: [`${nameWithVariant(item)} is now size ${size}.`, ...sentences, ...(total ? [total.mailed] : [])],
+    waits,
+  };
 }
 
 interface Sized {
@@ -83,6 +95,8 @@ interface Repriced {
   sentences: readonly string[];
   /** In words; undefined where it stays. */
   total?: ReturnType<typeof totalWords> | undefined;
+  /** As waitWhereDearer says it. */
+  waits?: string | undefined;
 }
 
 /** Writes what it costs so; without an offer it costs the same. */
@@ -106,7 +120,8 @@ async function reprice(
   const total = columns.total_paise === order.total_paise ? undefined : totalWords(order, columns.total_paise);
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
-  const waits = waitsAt(order, columns.total_paise, SETTLE);
+  const unpaid = waitsAt(order, columns.total_paise, SETTLE);
+  const waits = await waitWhereDearer(trx, services, order, { units: unitsIn(items), totalPaise: columns.total_paise });
   const left = offersOf(columns.automatic_offer, columns.coupon_code);
   await releaseOffers(
     trx,
@@ -115,9 +130,9 @@ async function reprice(
   );
   await trx
     .updateTable('orders')
-    .set({ ...columns, ...waits, updated_at: now.toISOString() })
+    .set({ ...columns, ...unpaid, updated_at: now.toISOString() })
     .where('id', '=', order.id)
     .execute();
   await writeLineDiscounts(trx, items, lineDiscounts);
-  return { sentences, total };
+  return { sentences, total, waits };
 }

@@ -52,7 +52,7 @@ export async function settlePlacedOrder(
   const terms = readOnlineTerms(begun);
   const why = await whyTooLate(trx, read, payment, terms);
   if (why !== undefined) return giveBack(trx, services, order, payment, why);
-  if (terms) await applyTerms(trx, services, read, terms);
+  if (terms) await applyTerms(trx, read, terms);
   await claim();
   const at = services.now().toISOString();
   await trx

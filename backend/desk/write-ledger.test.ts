@@ -5,6 +5,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { payOutRefund } from '../payments/pay-out-refund';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
@@ -142,4 +143,33 @@ it('[21.53] cash that was given back by hand, for products or otherwise, is in t
   expect(rows((await ledger({ from, to: from }))['csv'])).toMatchObject([
     { refunded: '0', 'given back by hand': '520' },
   ]);
+});
+
+it('[21.32] of an order that was cancelled before it was paid, its own payment is refunded', async () => {
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const { id } = await shopper.open(payload);
+  const [order] = await shop.orders(shopper.token);
+  await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
+  const paid = await shopper.pay(id);
+  await shopper.verify(payload, paid);
+  while (await payOutRefund(shop.services));
+  const day = shop.clock.now().toISOString().slice(0, 10);
+  expect(
+    rows((await ledger({ from: day, to: day }))['csv']).filter((one) => one['payment id'] === paid.razorpay_payment_id),
+  ).toMatchObject([{ status: 'Cancelled', total: '554', refunded: '554', 'refunded beyond total': '0' }]);
+});
+
+it('[21.32] what a correction gave back is not refunded of the total that it left', async () => {
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
+  const paid = await shopper.pay((await shopper.open(payload)).id);
+  await shopper.verify(payload, paid);
+  const [order] = await shopper.orders();
+  await desk(deskCalls.correctLines, { orderId: order?.orderId, lines: [{ quantity: 1 }], sure: 'yes' });
+  while (await payOutRefund(shop.services));
+  const day = shop.clock.now().toISOString().slice(0, 10);
+  expect(
+    rows((await ledger({ from: day, to: day }))['csv']).filter((one) => one['payment id'] === paid.razorpay_payment_id),
+  ).toMatchObject([{ total: '554', refunded: '0', 'refunded beyond total': '500' }]);
 });

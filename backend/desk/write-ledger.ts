@@ -7,8 +7,8 @@ import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
-import { NO_PART } from '../orders/order-money';
-import { AWAITING_PAYMENT } from '../orders/order-status';
+import { BEYOND_TOTAL } from '../orders/order-money';
+import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { toOrder } from '../orders/to-order';
 import { daysAfter } from '../figures/read-period';
@@ -28,7 +28,13 @@ interface Entry {
   items: readonly OrderItemRow[];
   paymentId: string | null;
   /** Issued ones, of every payment of the order. */
-  refunds: readonly { way: string; provider_refund_id: string | null; amount_paise: Paise; reason: string }[];
+  refunds: readonly {
+    way: string;
+    provider_refund_id: string | null;
+    provider_payment_id: string | null;
+    amount_paise: Paise;
+    reason: string;
+  }[];
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
@@ -53,13 +59,16 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'paid by', value: ({ order }) => order.paid_by },
   { name: 'cash received', kind: 'time', value: ({ order }) => order.cash_received_at },
   { name: 'payment id', value: ({ paymentId }) => paymentId },
-  { name: 'refunded', kind: 'rupees', value: ({ refunds }) => sumOf(refunds.filter(isPart), 'provider') },
+  { name: 'refunded', kind: 'rupees', value: (entry) => sumOf(partsOf(entry), 'provider') },
   { name: 'refund ids', value: ({ refunds }) => refunds.flatMap((one) => one.provider_refund_id ?? []) },
-  { name: 'given back by hand', kind: 'rupees', value: ({ refunds }) => sumOf(refunds.filter(isPart), 'hand') },
+  { name: 'given back by hand', kind: 'rupees', value: (entry) => sumOf(partsOf(entry), 'hand') },
   {
-    name: 'other payments refunded',
+    name: 'refunded beyond total',
     kind: 'rupees',
-    value: ({ refunds }) => refunds.reduce((sum, one) => sum + (isPart(one) ? 0 : one.amount_paise), 0),
+    value: (entry) => {
+      const parts = partsOf(entry);
+      return entry.refunds.reduce((sum, one) => sum + (parts.includes(one) ? 0 : one.amount_paise), 0);
+    },
   },
 ];
 
@@ -68,7 +77,16 @@ const columns = (): Column<Entry>[] => [
   ...saidColumns<Entry>(({ order, isNamed }) => (isNamed ? saidByLabel(toOrder(order, [])) : {})),
 ];
 
-const isPart = ({ reason }: Entry['refunds'][number]): boolean => !NO_PART.includes(reason);
+/**
+ * What went back of the total as it is now: not what a correction took off it, nor other payments. Of an order that was cancelled
+ * before it was paid, what came too late is all that was ever paid.
+ */
+const partsOf = ({ order, paymentId, refunds }: Entry): Entry['refunds'] =>
+  refunds.filter(
+    ({ reason, provider_payment_id: id }) =>
+      !BEYOND_TOTAL.includes(reason) ||
+      (order.status === CANCELLED && order.cash_received_at === null && id === paymentId),
+  );
 
 const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
   refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
@@ -117,7 +135,7 @@ async function toEntries(db: Queries, orders: readonly OrderRow[], isNaming: boo
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', 'way', 'provider_refund_id', 'amount_paise', 'reason'])
+    .select(['order_id', 'way', 'provider_refund_id', 'provider_payment_id', 'amount_paise', 'reason'])
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
     .execute();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
-import { NO_PART } from '../orders/order-money';
+import { BEYOND_TOTAL } from '../orders/order-money';
 import { sourceInWords } from '../orders/order-source';
 import { isInStages } from '../orders/order-status';
 import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
@@ -41,9 +41,12 @@ export interface SourceSales {
 const SLICE_DAYS = 7;
 const NAMES_AT_ONCE = 500;
 
-/** Condition on `orders`: its money is the shop's. */
+/** Condition on `orders`: it counts for its customer. Cash that was noted before its parcel arrived does so once that has (backend/database/uncounted.ts). */
 export const isSold = sql<boolean>`(${isInStages('to-send', 'sent', 'arrived')} and (orders.paid = 1 or ${isInStages('arrived')}))`;
-const isUnderWay = sql<boolean>`(orders.paid = 0 and ${isInStages('to-send', 'sent')})`;
+const isCashHere = sql<boolean>`(orders.cash_received_at is not null and ${isInStages('to-send', 'sent')})`;
+/** Condition on `orders`: its money is the shop's. */
+const isPaidFor = sql<boolean>`(${isSold} or ${isCashHere})`;
+const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.cash_received_at is null and ${isInStages('to-send', 'sent')})`;
 
 interface DayRow {
   /** The day in UTC, and whether it was midnight in India already. */
@@ -67,8 +70,8 @@ export async function readDaySales(queries: Queries, period: Period): Promise<Da
     const { rows } = await sql<DayRow>`
       select substr(orders.created_at, 1, 10) as day,
         case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
-        sum(case when ${isSold} then 1 else 0 end) as orders,
-        cast(sum(case when ${isSold} then orders.total_paise else 0 end) as bigint) as sold,
+        sum(case when ${isPaidFor} then 1 else 0 end) as orders,
+        cast(sum(case when ${isPaidFor} then orders.total_paise else 0 end) as bigint) as sold,
         sum(case when ${isUnderWay} then 1 else 0 end) as under_way,
         cast(sum(case when ${isUnderWay} then orders.total_paise else 0 end) as bigint) as due
       from orders where orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
@@ -97,8 +100,8 @@ export async function readSourceSales(queries: Queries, period: Period): Promise
       sold: number;
     }>`
       select orders.source_kind, orders.source_words, count(*) as orders,
-        cast(sum(case when ${isSold} then orders.total_paise else 0 end) as bigint) as sold
-      from orders where orders.created_at >= ${start} and orders.created_at < ${end} and (${isSold} or ${isUnderWay})
+        cast(sum(case when ${isPaidFor} then orders.total_paise else 0 end) as bigint) as sold
+      from orders where orders.created_at >= ${start} and orders.created_at < ${end} and (${isPaidFor} or ${isUnderWay})
       group by 1, 2`.execute(queries);
     for (const row of rows) {
       const source = sourceInWords(row);
@@ -119,7 +122,7 @@ const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
   Number(late) === 1 ? daysAfter(day, 1) : day;
 
 /** Condition on `refunds`: it came out of what its order costs; another payment was never counted, and what a correction gave back is no more. */
-export const isOfTotal = sql<boolean>`refunds.reason not in (${sql.join([...NO_PART, 'corrected'].map((reason) => sql.lit(reason)))})`;
+export const isOfTotal = sql<boolean>`refunds.reason not in (${sql.join(BEYOND_TOTAL.map((reason) => sql.lit(reason)))})`;
 
 /** Of orders that count as sold: what came back of cancelled ones was never counted, nor was another payment. */
 async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
@@ -130,7 +133,7 @@ async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<
       case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
       cast(sum(refunds.amount_paise) as bigint) as given
     from refunds join orders on orders.id = refunds.order_id
-    where refunds.state = 'issued' and ${isOfTotal} and ${isSold}
+    where refunds.state = 'issued' and ${isOfTotal} and ${isPaidFor}
       and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
   for (const row of rows) {
     const day = days.get(indianDayOf(row));
@@ -159,7 +162,9 @@ export async function readProductSales(queries: Queries, period: Period, named =
         cast(sum(i.price_paise * i.quantity - case when i.discount_paise is not null then i.discount_paise
           when orders.subtotal_paise > 0 then i.price_paise * i.quantity * orders.discount_paise / orders.subtotal_paise else 0 end) as bigint) as sold
       from orders join order_items i on i.order_id = orders.id
-      where ${isSold} and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
+      where ${isPaidFor} and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(
+      queries,
+    );
     for (const { product_id: productId, category, an_order: anOrder, units, sold } of rows) {
       const known = products.get(productId) ?? { productId, category, name: '', units: 0, soldPaise: 0, anOrder };
       known.units += Number(units);

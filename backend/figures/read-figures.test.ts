@@ -213,3 +213,8 @@ it('[22.55] what was searched in vain is counted by day and words, bounded, and 
     { query: 'lehenga', times: 5 },
   ]);
 });
+
+it('[22.52] cash that is here before its parcel has arrived is sold, and not to be collected', async () => {
+  await db.updateTable('orders').set({ cash_received_at: '2026-06-10T11:00:00.000Z' }).where('id', '=', 'o4').execute();
+  expect(await figures()).toMatchObject({ orders: 3, sold: 950 + 350 + 4550, underWay: 0, toCollect: 0 });
+});

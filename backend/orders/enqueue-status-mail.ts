@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Paise } from '@/lib/rules/money/paise';
 import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
@@ -121,7 +121,7 @@ export async function rewriteShippedMail(trx: Queries, services: Services, order
 
 /**
  * Queues the mail to the account about a change of an order, in the transaction of the change. Its id is made of order
- * and status, so that it is sent once however often a command or a worker repeats itself. Those of a parcel that left
+ * and status, so that it is sent once however often a command or a worker repeats itself, unless that may be done again. Those of a parcel that left
  * or arrived wait for `stepBackMs`.
  *
  * @param sendAfter when the mail that it replaces was due
@@ -158,9 +158,8 @@ export async function enqueueStatusMail(
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  const mark = [status, ...(status in MARKS ? [shortHash(MARKS[status]?.(order))] : [])].join('-');
-  if (mail && email)
-    await enqueueMail(trx, { id: mailId(orderId, mark), to: email, sendAfter: held, logged, ...mail }, at);
+  const id = mailId(orderId, status) + markOf(status, order);
+  if (mail && email) await enqueueMail(trx, { id, to: email, sendAfter: held, logged, ...mail }, at);
 }
 
 /** The part of a request that a mail is about, instead of all of it: the items that arrived together, or whose money went back. */
@@ -267,23 +266,21 @@ async function readForMail(trx: Queries, orderId: string) {
 export const loggedOf = ({ account_erased: isErased }: Pick<OrderRow, 'account_erased'>): MailLog =>
   isErased === 1 ? 'nothing' : 'whole';
 
-const parcelMarked = ({ courier, tracking_number }: Pick<OrderRow, 'courier' | 'tracking_number'>) => [
-  courier,
-  tracking_number,
-];
-
 /** Tells the mails of one parcel's numbers apart. */
-export const parcelMark = (parcel: Pick<OrderRow, 'courier' | 'tracking_number'>): string =>
-  shortHash(parcelMarked(parcel));
+export const parcelMark = ({ courier, tracking_number }: Pick<OrderRow, 'courier' | 'tracking_number'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([courier, tracking_number]))
+    .digest('hex')
+    .slice(0, 8);
 
-/** What can be corrected: of each the mail is sent once for every value. */
-const MARKS: Readonly<Record<string, (order: OrderRow) => unknown>> = {
-  [PARCEL_NUMBER]: parcelMarked,
-  [ADDRESS_CORRECTED]: ({ address, total_paise }) => [address, total_paise],
-};
+/** What may happen to an order again, each time by somebody who is not repeating the time before. */
+const AGAIN: readonly string[] = [APPROVED, ADDRESS_CORRECTED];
 
-const shortHash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+/** Tells several mails of one status apart: those of a parcel's number are sent once for every number. */
+function markOf(status: string, order: OrderRow): string {
+  if (status === PARCEL_NUMBER) return `-${parcelMark(order)}`;
+  return AGAIN.includes(status) ? `-${randomUUID()}` : '';
+}
 
 /** Mails in the outbox folder are files named after their id. */
 function mailId(id: string, status: string): string {

@@ -8,6 +8,9 @@ export type RefundRow = Selectable<Tables['refunds']>;
 /** Why payments go back that did not pay their order: they are no part of what it cost. */
 export const NO_PART: readonly string[] = ['paid-twice', 'paid-too-late'];
 
+/** And what a correction gave back, which the total as it is now leaves out already. */
+export const BEYOND_TOTAL: readonly string[] = [...NO_PART, 'corrected'];
+
 /** What was paid for an order, and what went back or is to go back of that. */
 export interface OrderMoney {
   /** The provider's payment; null where cash was paid. */

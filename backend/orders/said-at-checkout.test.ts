@@ -32,5 +32,5 @@ it('a row more of what is said at checkout is in the mails of an order, its comm
   ]);
   const desk = await atDesk(shop);
   const { body } = await desk(deskCalls.orderLedger, { from: '2026-01-01', to: '2026-12-31' });
-  expect(String(body['csv'])).toMatch(/,other payments refunded,gift note\n.*,COD\n$/);
+  expect(String(body['csv'])).toMatch(/,refunded beyond total,gift note\n.*,COD\n$/);
 });
