@@ -32,8 +32,12 @@ async function paid(): Promise<Order> {
   return order;
 }
 
-function ask({ _id: orderId }: Order) {
-  const wanted = { pieces: [{ item: 0, first: 1, quantity: 1 }], replacements: [{ item: 0, size: 'S', color: 'Red' }] };
+function ask({ _id: orderId }: Order, ...lines: number[]) {
+  const items = lines.length > 0 ? lines : [0];
+  const wanted = {
+    pieces: items.map((item) => ({ item, first: 1, quantity: 1 })),
+    replacements: items.map((item) => ({ item, size: 'S', color: 'Red' })),
+  };
   const asked = { orderId, wish: 'exchange', cause: 'damaged', reason: 'A hole', ...wanted };
   return shop.call(optionalCalls.requestReturn, asked, { token });
 }
@@ -143,6 +147,14 @@ it('[22.265] a part that was given for something else hinders none', async () =>
   const order = await paid();
   expect((await refund(order, 380)).status).toBe(200);
   expect((await answer(await exchange(order, 'approve', 'received'), 'sent')).status).toBe(200);
+});
+
+it('[22.265] nor both items replaced, at once or in turn, for a customer who has the money of one', async () => {
+  const order = await paid();
+  expect((await refund(order, 354)).status).toBe(200);
+  expect((await ask(order, 0, 1)).status).toBe(409);
+  expect((await answer(await exchange(order, 'approve', 'received'), 'sent')).status).toBe(200);
+  expect((await ask(order, 1)).status).toBe(409);
 });
 
 it('[22.264] of a refund and a replacement that is sent at once the customer has one', async () => {

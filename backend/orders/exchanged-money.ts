@@ -21,10 +21,13 @@ export interface ExchangedMoney {
 const isUnderWay = ({ wish, status }: ReadReturn): boolean =>
   wish === 'exchange' && ['Requested', 'Approved', 'Received', 'Choosing', 'Sent'].includes(status);
 
+/** Its replacement has arrived. */
+const isDone = ({ status }: ReadReturn): boolean => status === 'Delivered';
+
 export async function readExchangedMoney(queries: Queries, read: ReadOrder): Promise<ExchangedMoney> {
   const all = await readReturns(queries, 'order_id', [read.order.id]);
   const underWay = all.filter(isUnderWay);
-  const done = all.filter(({ status }) => status === 'Delivered').flatMap(remainingUnits);
+  const done = all.filter(isDone).flatMap(remainingUnits);
   return {
     donePaise: refundShare(paidOrder(read.order, read.items), done, '').totalPaise,
     underWayPaise: underWay.reduce((sum, one) => sum + sharePaise(read, one, one.cause), 0),
@@ -34,7 +37,7 @@ export async function readExchangedMoney(queries: Queries, read: ReadOrder): Pro
 
 /** Refuses to send a replacement whose customer has the money of its units. @throws Refusal 409 */
 export async function refuseToSendToo(trx: Queries, read: ReadOrder, request: ReadReturn): Promise<void> {
-  const givenPaise = await readGivenFor(trx, read, remainingUnits(request));
+  const givenPaise = await readGivenFor(trx, read, remainingUnits(request), request.id);
   if (givenPaise === undefined) return;
   throw new Refusal(
     409,
@@ -53,18 +56,30 @@ export async function refuseToExchange(trx: Queries, read: ReadOrder, units: rea
 }
 
 /**
- * What went back of an order besides its returns, in paise, where that is as much as these units cost and less is left; else
- * undefined: a part that was given for something else does not count.
+ * What went back of an order besides its returns, in paise, where less is left than these units cost with all that is exchanged
+ * besides; else undefined, as where it is less than one of them costs: then it was given for something else.
+ *
+ * @param requestId of the request that these units are of
  */
-async function readGivenFor(trx: Queries, read: ReadOrder, units: readonly UnitRun[]): Promise<Paise | undefined> {
+async function readGivenFor(
+  trx: Queries,
+  read: ReadOrder,
+  units: readonly UnitRun[],
+  requestId = '',
+): Promise<Paise | undefined> {
   const money = await readOrderMoney(trx, read.order.id);
   if (!money) return undefined;
   const given = money.refunds.filter(
     (refund) => refund.return_id === null && refund.reason !== 'corrected' && !isLost(refund),
   );
   const givenPaise = given.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  const worthPaise = refundShare(paidOrder(read.order, read.items), units, '').totalPaise;
-  return leftPaise(money) < worthPaise && givenPaise >= worthPaise ? givenPaise : undefined;
+  const others = (await readReturns(trx, 'order_id', [read.order.id]))
+    .filter((one) => one.id !== requestId && (isUnderWay(one) || isDone(one)))
+    .flatMap(remainingUnits);
+  const worthPaise = (of: readonly UnitRun[]) => refundShare(paidOrder(read.order, read.items), of, '').totalPaise;
+  const cheapestPaise = Math.min(...units.map((run) => worthPaise([{ ...run, quantity: 1 }])));
+  const isLess = leftPaise(money) < worthPaise([...others, ...units]);
+  return isLess && givenPaise >= cheapestPaise ? givenPaise : undefined;
 }
 
 const sharePaise = ({ order, items }: ReadOrder, one: ReadReturn, reasonCode: string): Paise =>
