@@ -150,7 +150,7 @@ function questionOf(
   if (there === undefined && lost.length === 0) return '';
   if (cashDuePaise(order) === 0)
     return [there && `${there} than was paid.`, ...lost, 'The total stays as it is.'].filter(Boolean).join(' ');
-  const total = `${totalWords(order, totalPaise).now} to collect.`;
+  const total = `${totalWords(order, totalPaise).due}.`;
   if (lost.length === 0) return `${there}: ${total}`;
   return [there && `${there}.`, ...lost, total].filter(Boolean).join(' ');
 }

@@ -13,7 +13,7 @@ import { isOwner, type MerchantContext } from '../services';
 
 /** What becomes of the difference between what an order cost and what it is to cost. */
 interface Settled {
-  /** It is cash that is still to come. */
+  /** It is still to be paid. */
   isDue?: boolean;
   question: string;
   button: string;
@@ -47,7 +47,7 @@ export async function settleDifference(
   if (change === 0)
     return { isDue: isDue && totalPaise > 0, question: stays, button: 'Change it', done: stays, mailed: stays };
   const difference = { order, change, total, more, words: totalWords(order, totalPaise) };
-  if (isDue) return { isDue: totalPaise > 0, ...onDelivery(difference) };
+  if (isDue) return { isDue: totalPaise > 0, ...stillToPay(difference) };
   const money = await readOrderMoney(trx, order.id);
   if (change > 0 && money?.paymentId === null) return receivedInHand(difference);
   if (!money || change > 0)
@@ -59,9 +59,9 @@ export async function settleDifference(
   return money.paymentId === null ? handedBack(difference) : refunded(trx, context, difference, money.paymentId);
 }
 
-function onDelivery({ change, more, words: { now, button } }: Difference): Settled {
-  const done = `${now} to collect: ${more} ${change > 0 ? 'more' : 'less'}.`;
-  return { question: done, button, done, mailed: `The total is ${now}, to be paid on delivery.` };
+function stillToPay({ change, more, words: { due, mailedDue, button } }: Difference): Settled {
+  const done = `${due}: ${more} ${change > 0 ? 'more' : 'less'}.`;
+  return { question: done, button, done, mailed: mailedDue };
 }
 
 const receivedInHand = ({ more, words: { now, mailed } }: Difference): Settled => ({

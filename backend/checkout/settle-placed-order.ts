@@ -3,7 +3,7 @@ import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { CUSTOMER, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { cashDuePaise } from '../orders/cash-due-paise';
+import { cashToCollectPaise } from '../orders/cash-due-paise';
 import { enqueueStatusMail, PAID } from '../orders/enqueue-status-mail';
 import { waitColumns } from '../orders/let-wait';
 import { noteForOwners } from '../orders/note-for-owners';
@@ -101,7 +101,7 @@ async function whyTooLate(
   return `${changed}${waitsFor(order) === 'payment' && duePaise > 0 ? ' It can be paid anew on its page.' : onDelivery(order)}`;
 }
 
-const onDelivery = (order: OrderRow): string => (cashDuePaise(order) > 0 ? ' It is still paid on delivery.' : '');
+const onDelivery = (order: OrderRow): string => (cashToCollectPaise(order) > 0 ? ' It is still paid on delivery.' : '');
 
 async function giveBack(
   trx: Queries,

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { saveCashLimits } from './cash-limits';
 
@@ -64,4 +65,27 @@ it('[10.89] neither the yes of the desk nor of its customer has it packed', asyn
   expect((await shop.call(optionalCalls.confirmLinkedOrder, { link })).status).toBe(200);
   expect(await drafts.shown(orderId)).toMatchObject(UNPAID);
   expect((await drafts.desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' })).status).toBe(409);
+});
+
+it('[10.96] no cash of it is to be collected: page, list, commands and a correction say that it is paid online', async () => {
+  await placeBoth();
+  const { amount } = (await drafts.shown(orderId))['order'] as { amount: number };
+  expect(await drafts.shown(orderId)).toMatchObject({ cashDue: 0, order: { dueAmount: amount } });
+  const { body } = await drafts.desk(deskCalls.deskOrders, { filter: 'all' });
+  expect(body['orders']).toContainEqual(expect.objectContaining({ orderId, cashDue: 0, waitsForPayment: true }));
+  const run = (...words: string[]) => runCommand(shop.services, ...words);
+  expect(await run('order', orderId)).toContain('Payment: Online payment, not paid');
+  expect(JSON.parse(await run('orders', '--search', orderId, '--json'))).toMatchObject([
+    { payment: 'to be paid online', 'cash due': 0 },
+  ]);
+  const items = JSON.stringify([{ productId: 'dupatta', size: 'M', color: 'Red', quantity: 1 }]);
+  const asked = await drafts.desk(deskCalls.correctLines, { orderId, items });
+  expect(asked.body['message']).toMatch(/instead of ₹[\d,.]+ to be paid online: ₹700\.00 more\./);
+  await drafts.desk(deskCalls.correctLines, { orderId, items, sure: 'yes' });
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('text', 'like', `%${orderId}%`)
+    .execute();
+  expect(mails.map(({ text }) => text).join()).not.toMatch(/on delivery|in cash/);
 });

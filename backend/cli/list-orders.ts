@@ -48,10 +48,7 @@ export const listOrders: Command = {
         { name: 'order', value: (row) => row.orderId },
         { name: 'time', kind: 'time', value: (row) => row.at },
         { name: 'status', value: (row) => row.status },
-        {
-          name: 'payment',
-          value: (row) => (row.amount === 0 ? 'nothing to pay' : (row.paidInHand ?? row.paymentMethod)),
-        },
+        { name: 'payment', value: paymentWords },
         { name: 'total', kind: 'rupees', value: (row) => rupeesToPaise(row.amount) },
         { name: 'cash due', kind: 'rupees', value: (row) => rupeesToPaise(row.cashDue) },
         { name: 'name', value: (row) => row.name },
@@ -68,3 +65,10 @@ export const listOrders: Command = {
     });
   },
 };
+
+type Row = Awaited<ReturnType<typeof findOrders>>['orders'][number];
+
+function paymentWords({ amount, paidInHand, waitsForPayment, paymentMethod }: Row): string {
+  if (amount === 0) return 'nothing to pay';
+  return paidInHand ?? (waitsForPayment ? 'to be paid online' : paymentMethod);
+}

@@ -13,7 +13,7 @@ import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { noteForOwners } from './note-for-owners';
-import { cashDuePaise } from './cash-due-paise';
+import { cashToCollectPaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmails, waitsFor, type OrderRow, type ReadOrder } from './read-order';
@@ -147,7 +147,7 @@ export async function enqueueStatusMail(
     refundPaise: await readDuePaise(trx, orderId),
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
-    isCashDue: cashDuePaise(order) > 0 && waitsFor(order) !== 'payment',
+    isCashDue: cashToCollectPaise(order) > 0,
     address: addressLines(readAddress(order)),
     corrected,
     courier: order.courier,

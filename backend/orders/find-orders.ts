@@ -11,7 +11,7 @@ import { holdsAll, isBehind, cutPage } from '../database/page';
 import { LOOKED_NEAR, mayHold, searchedText } from '../database/search-index';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
-import { cashDuePaise, isCashAwaited } from './cash-due-paise';
+import { cashToCollectPaise, isCashAwaited } from './cash-due-paise';
 import { isListed, isSomebodys } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, isInStages, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
@@ -188,7 +188,8 @@ function toRow({ order, items }: ReadOrder) {
     amount: paiseToRupees(order.total_paise),
     paymentMethod: order.payment_method,
     paidInHand: shown.paidInHand,
-    cashDue: paiseToRupees(cashDuePaise(order)),
+    waitsForPayment: shown.waitsForPayment,
+    cashDue: paiseToRupees(cashToCollectPaise(order)),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(toItem),
     said: saidByLabel(shown),

@@ -75,7 +75,10 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
 }
 
 /** What a placed order waits for before it is packed; undefined where it waits for nothing. */
-export function waitsFor({ waits_for_yes: waits, confirm_reason: reason }: OrderRow) {
+export function waitsFor({
+  waits_for_yes: waits,
+  confirm_reason: reason,
+}: Pick<OrderRow, 'waits_for_yes' | 'confirm_reason'>) {
   if (waits === 0) return undefined;
   if (reason === 'unpaid') return 'payment';
   return reason === null ? 'approval' : 'confirmation';

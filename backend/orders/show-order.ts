@@ -8,7 +8,7 @@ import { GUEST } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
-import { cashDuePaise } from './cash-due-paise';
+import { cashToCollectPaise } from './cash-due-paise';
 import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
 import {
   AWAITING_PAYMENT,
@@ -140,7 +140,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
           row.status === AWAITING_PAYMENT && (state === 'open' || state === 'confirming') ? state : undefined,
       },
       email: emails.get(id) ?? '',
-      cashDue: paiseToRupees(cashDuePaise(row)),
+      cashDue: paiseToRupees(cashToCollectPaise(row)),
       cashReceivedAt: row.cash_received_at ?? undefined,
       paymentId: payment?.provider_payment_id ?? undefined,
       ...aboutShopper(row, refused),

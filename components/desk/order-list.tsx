@@ -89,13 +89,7 @@ function OrderRow({ order, imageHosts, of, areAllChosen, listed }: RowProps) {
         <Items order={order} imageHosts={imageHosts} />
       </td>
       <td className={styles.amount}>{formatPrice(rupeesToPaise(order.amount))}</td>
-      <td className={styles.payment}>
-        {order.cashDue > 0 ? (
-          <b>cash to collect</b>
-        ) : (
-          (order.paidInHand ?? (order.paymentMethod === COD ? 'Cash' : 'Online'))
-        )}
-      </td>
+      <td className={styles.payment}>{order.cashDue > 0 ? <b>cash to collect</b> : paymentWords(order)}</td>
       <td className={styles.state}>
         <Badge tone={statusColor(status)}>{status}</Badge>
       </td>
@@ -112,6 +106,12 @@ function OrderRow({ order, imageHosts, of, areAllChosen, listed }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** What is paid already, or is to be before it is packed. */
+function paymentWords({ paidInHand, waitsForPayment, paymentMethod }: ListedOrder): string {
+  if (waitsForPayment) return 'to be paid online';
+  return paidInHand ?? (paymentMethod === COD ? 'Cash' : 'Online');
 }
 
 const Items = ({ order, imageHosts }: Pick<RowProps, 'order' | 'imageHosts'>) => (

@@ -69,8 +69,10 @@ it('[22.225] of a sale that was handed over no place is shown, and of its link o
   expect(text({ email: 'asha@gmail.com' }, {})).toContain('It is in the mails and on the packing slip, and ends');
 });
 
-it('[10.89] nobody is shown a yes to an order that waits for its payment, and all why it waits', () => {
-  const unpaid = deskOrder('Order Placed', { toConfirm: 'unpaid' }, { waitsForShop: true, waitsForPayment: true });
+it('[10.89] [10.96] nobody is shown a yes to an order that waits for its payment, nor cash to collect, and all why it waits', () => {
+  const waits = { paymentMethod: 'COD', waitsForShop: true, waitsForPayment: true };
+  const unpaid = deskOrder('Order Placed', { toConfirm: 'unpaid' }, waits);
+  expect(sheet(unpaid).text()).toContain('Online payment: not paid');
   for (const isOwner of [true, false]) {
     const steps = createElement(OrderSteps, { shown: unpaid, here: '/', notice: undefined, isOwner });
     const $ = load(renderToStaticMarkup(steps));

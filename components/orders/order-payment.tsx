@@ -22,7 +22,7 @@ export function OrderPayment({ order }: { order: Order }) {
     <section>
       <h3 className={styles.title}>Payment</h3>
       <dl className={styles.money}>
-        <Row label="Payment method">{order.waitsForPayment ? 'Online payment' : paymentMethodWords(order)}</Row>
+        <Row label="Payment method">{paymentMethodWords(order)}</Row>
         {sumRows(order).map(({ label, paise }) => (
           <Row key={label} label={label}>
             {formatSigned(paise)}

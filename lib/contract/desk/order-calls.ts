@@ -45,7 +45,7 @@ const listedOrder = z.object({
   email: z.string(),
   /** Rupees. */
   amount: z.number(),
-  ...order.pick({ paymentMethod: true, paidInHand: true }).shape,
+  ...order.pick({ paymentMethod: true, paidInHand: true, waitsForPayment: true }).shape,
   /** Rupees of cash that are still to come; 0 where it is paid online, received or cancelled. */
   cashDue: z.number(),
   pieces: z.number(),

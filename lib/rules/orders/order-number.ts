@@ -27,16 +27,17 @@ export function orderMoment(iso: string): string {
 /** Whether it is a date at all, and of a year with four digits: a backend may send what it likes. */
 const isOfAYear = (date: Date): boolean => Math.abs(date.getTime()) < Date.UTC(9999, 11, 31);
 
-type PaidOrder = Pick<Order, 'paymentMethod' | 'amount' | 'paidInHand'>;
+type PaidOrder = Pick<Order, 'paymentMethod' | 'amount' | 'paidInHand' | 'waitsForPayment'>;
 
 /** 'Paid by UPI', 'Paid in cash'. */
 export const paidInHandWords = (how: NonNullable<Order['paidInHand']>): string =>
   how === 'UPI' ? 'Paid by UPI' : 'Paid in cash';
 
 /** How an order is paid, in words a shopper knows; who takes online payments is the merchant's business (ruling 56). */
-export function paymentMethodWords({ paymentMethod, amount, paidInHand }: PaidOrder): string {
+export function paymentMethodWords({ paymentMethod, amount, paidInHand, waitsForPayment }: PaidOrder): string {
   if (amount === 0) return 'Nothing to pay';
   if (paidInHand) return paidInHandWords(paidInHand);
+  if (waitsForPayment) return 'Online payment';
   switch (paymentMethod.trim().toLowerCase()) {
     case COD.toLowerCase():
       return `${COD} (cash on delivery)`;
