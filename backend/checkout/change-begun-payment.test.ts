@@ -237,6 +237,18 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     await expectBack(FORMER);
   });
 
+  it('[10.96] and the order says so by its link and to its account, beside what it cost', async () => {
+    const byLink = async () => (await shop.call(optionalCalls.readLinkedOrder, { link })).body['order'];
+    const late = { amount: 454, why: 'late', since: expect.stringContaining('2026-06-15') as string };
+    await report(await shopper.pay(former.id));
+    for (const order of [await own(), await byLink()]) expect(order).toMatchObject({ ...DUE, otherRefunds: [late] });
+    await expectBack(FORMER);
+    const refunded = { ...late, refundedAt: expect.stringContaining('2026-06-15') as string };
+    await report(await shopper.pay((await press()).id));
+    for (const order of [await own(), await byLink()])
+      expect(order).toMatchObject({ ...PAID, refundedAmount: 0, otherRefunds: [refunded] });
+  });
+
   it('where nobody reported it, before the new one is opened', async () => {
     await shopper.pay(former.id);
     const refused = await shop.call(optionalCalls.payLinkedOrder, { link });

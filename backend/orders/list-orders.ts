@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { readHistories } from './record-order-event';
-import { readMoneyOf } from './order-money';
+import { readMoneyOf, readOtherRefunds } from './order-money';
 import { readReturns, type ReadReturn } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
 import { readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
@@ -53,9 +53,10 @@ export async function asListed(
   const invoices = await invoiceNumbers(db, ids);
   const returns = await readReturns(db, 'order_id', ids);
   const money = await readMoneyOf(db, ids);
+  const others = await readOtherRefunds(db, ids);
   const shown = orders.flatMap((row) => {
     const bought = items.get(row.id) ?? [];
-    const listed = { ...toOrder(row, bought), invoice: invoices.get(row.id) };
+    const listed = { ...toOrder(row, bought), invoice: invoices.get(row.id), otherRefunds: others.get(row.id) };
     if (row.status !== AWAITING_PAYMENT) {
       const own = returns.filter((one) => one.order_id === row.id);
       const history = histories.get(row.id) ?? [];

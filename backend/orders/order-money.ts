@@ -1,6 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import type { OtherRefund } from '@/lib/contract/order';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
-import type { Paise } from '@/lib/rules/money/paise';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import type { Queries, Tables } from '../database/tables';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -10,6 +11,29 @@ export const NO_PART: readonly string[] = ['paid-twice', 'paid-too-late'];
 
 /** And what a correction gave back, which the total as it is now leaves out already. */
 export const BEYOND_TOTAL: readonly string[] = [...NO_PART, 'corrected'];
+
+/** What of such payments goes back or went back, by internal order id, oldest first. */
+export async function readOtherRefunds(queries: Queries, ids: readonly string[]): Promise<Map<string, OtherRefund[]>> {
+  const rows = await queries
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids.length > 0 ? ids : [''])
+    .where('reason', 'in', NO_PART)
+    .where('state', '<>', 'covered')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byOrder = new Map<string, OtherRefund[]>();
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), toOtherRefund(row)]);
+  return byOrder;
+}
+
+const toOtherRefund = ({ amount_paise, reason, created_at, state, issued_at }: RefundRow): OtherRefund => ({
+  amount: paiseToRupees(amount_paise),
+  why: reason === 'paid-twice' ? 'twice' : 'late',
+  since: created_at,
+  refundedAt: state === 'issued' ? (issued_at ?? undefined) : undefined,
+});
 
 /** What was paid for an order, and what went back or is to go back of that. */
 export interface OrderMoney {

@@ -30,6 +30,7 @@ type FromElsewhere =
   | 'returnPhotos'
   | 'refundedAmount'
   | 'refundableAmount'
+  | 'otherRefunds'
   | 'invoice'
   | 'paymentState'
   | 'paymentProvider'

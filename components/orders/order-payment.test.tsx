@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OrderPayment } from '@/components/orders/order-payment';
+import { otherRefundWords } from '@/lib/rules/orders/other-refund-words';
 import { makeOrder } from '@/testing/make-order';
 
 const words = (refundedAmount?: number) =>
@@ -31,6 +32,21 @@ it('[9.28] a cancelled order of which nothing was paid shows no amounts, and one
   expect(draw({ paymentMethod: 'COD', payment: false })).not.toContain('₹');
   expect(draw({ paymentMethod: 'COD', payment: false })).toContain('There is nothing to pay.');
   expect(draw({ paymentMethod: 'Razorpay', payment: true, refundedAmount: 100 })).toMatch(/Refunded.*₹100\.00/);
+});
+
+it('[10.96] money that came too late or twice is named beside the sums, also where nothing is to be paid', () => {
+  const since = '2026-06-15T06:30:00.000Z';
+  const late = { amount: 454, why: 'late', since, refundedAt: undefined } as const;
+  const draw = (order: Parameters<typeof makeOrder>[0]) =>
+    renderToStaticMarkup(<OrderPayment order={makeOrder({ ...order, otherRefunds: [late] })} />);
+  const said = 'Your payment of ₹454.00 came too late for what the order is now.';
+  const cancelled = draw({ status: 'Cancelled', paymentMethod: 'COD', payment: false });
+  expect(cancelled).toContain('There is nothing to pay.');
+  expect(cancelled).toContain(`${said} It has been on its way back to you since 15 June 2026.`);
+  expect(draw({ status: 'Shipped', payment: true })).toContain(said);
+  expect(otherRefundWords({ ...late, why: 'twice', refundedAt: since })).toBe(
+    'Your payment of ₹454.00 came after the order had been paid. We refunded it on 15 June 2026.',
+  );
 });
 
 it('[10.45] the card of an order names what was refunded of it', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { codMoney, isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { otherRefundWords } from '@/lib/rules/orders/other-refund-words';
 import { paymentMethodWords } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
@@ -16,6 +17,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <section>
         <h3 className={styles.title}>Payment</h3>
         <p>There is nothing to pay.</p>
+        <OtherRefunds order={order} />
       </section>
     );
   return (
@@ -40,9 +42,14 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
         {order.refundedAmount ? <Row label="Refunded">{formatRupees(rupeesToPaise(order.refundedAmount))}</Row> : null}
       </dl>
+      <OtherRefunds order={order} />
     </section>
   );
 }
+
+/** They are in no sum of the order. */
+const OtherRefunds = ({ order }: { order: Order }) =>
+  order.otherRefunds?.map((refund, at) => <p key={at}>{otherRefundWords(refund)}</p>);
 
 function isCancelledUnpaid(order: Order): boolean {
   const { paidPaise, givenBackPaise } = receiptMoney(order);

@@ -207,6 +207,13 @@ export const order = z.object({
   /** Of what was paid: what went back so far, and what may still be refunded. */
   refundedAmount: amount,
   refundableAmount: amount,
+  /** What goes back of payments that are no part of it, as they came too late or a second time; `refundedAt` once it went. */
+  otherRefunds: z
+    .array(
+      z.object({ amount: statedNumber, why: z.enum(['late', 'twice']), since: z.string().max(40), refundedAt: moment }),
+    )
+    .optional()
+    .catch(undefined),
   /** Who brings the parcel, under which number, and the page where that can be followed. */
   courier: z.string().max(60).optional().catch(undefined),
   trackingNumber: z.string().max(60).optional().catch(undefined),
@@ -252,6 +259,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export type OrderReplacements = z.infer<typeof replacement>[];
 export type PayableOnline = z.infer<typeof payableOnline>;
 export type ReplacementChoice = z.infer<typeof replacementChoice>;
+export type OtherRefund = NonNullable<Order['otherRefunds']>[number];
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderedItem = z.infer<typeof orderedItem>;
 /** The payment provider's order; `amount` is in paise, as the provider counts. */
