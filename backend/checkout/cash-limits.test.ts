@@ -142,7 +142,9 @@ describe('an order above the limits that waits for the yes of the merchant', () 
     expect(others).toBe(1);
     expect(await listed('to-confirm')).toEqual([orderId]);
     expect(await listed('to-pack')).not.toContain(orderId);
-    expect(await mails('order-%')).toContainEqual(expect.stringMatching(/will confirm it soon/));
+    expect(await mails('order-%')).toContainEqual(
+      expect.stringMatching(/will check it before we pack it.*pay it online on its page/),
+    );
     expect((await desk(deskCalls.deskOrdersToPrint, { ids: [orderId] })).body).toMatchObject({
       orders: [],
       unsent: [{ orderId, why: 'waits for your approval' }],

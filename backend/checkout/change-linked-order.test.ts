@@ -102,19 +102,21 @@ it('[10.57] its customer confirms it once, which the desk shows', async () => {
   expect(await audit()).toEqual(['confirmed']);
 });
 
-it('[10.57] an order that waits to be confirmed waits no longer, one above the limits still does', async () => {
+it('[10.57] [10.97] an order that waits to be confirmed waits no longer, one above the limits still does', async () => {
   await desk(deskCalls.changeCashLimits, { above: 'ask', rupees: '600', confirmFirst: 'on' });
-  for (const [size, waits] of [
-    ['M', undefined],
-    ['XL', true],
+  for (const [size, waits, said] of [
+    ['M', undefined, 'Thank you! Your order is confirmed.'],
+    ['XL', true, 'Thank you! We check it before we pack it, and write to you.'],
   ] as const) {
     token = await shop.logIn(`new-${size}@gmail.com`);
     const payload = makeOrderPayload([{ product: kurta, size }]);
     const address = { ...payload.address, phone: `+91984001234${size.length}` };
     await shop.call(calls.placeOrder, { ...payload, address }, { token });
     await follow();
-    expect((await own())?.waitsForShop).toBe(true);
-    await confirm();
+    expect(await own()).toMatchObject({ waitsForShop: true });
+    expect((await own())?.waitsForCustomer).toBe(waits ? undefined : true);
+    const { body } = await confirm();
+    expect(body['message']).toBe(said);
     expect([size, (await own())?.waitsForShop]).toEqual([size, waits]);
   }
 });

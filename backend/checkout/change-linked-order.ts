@@ -43,8 +43,16 @@ export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLin
       await trx.updateTable('orders').set({ confirmed_at: at }).where('id', '=', order.id).execute();
       await recordChange(trx, merchant, { what: 'confirmed', subject: { kind: 'order', id: order.public_id } });
     }
-    return 'Thank you! Your order is confirmed.';
+    return thanks(waitsFor(order), await readOwnerEmail(trx, order));
   });
+
+/** What became of an order by its customer's word. @param waits for what it waited before */
+function thanks(waits: ReturnType<typeof waitsFor>, email: string | undefined): string {
+  if (waits === 'payment') return 'Thank you! We pack it once it is paid.';
+  if (waits === 'approval')
+    return `Thank you! We check it before we pack it${email === undefined ? '' : ', and write to you'}.`;
+  return 'Thank you! Your order is confirmed.';
+}
 
 /**
  * Another address or phone for an order that is not packed yet. Delivery areas and the cash order limits count anew.

@@ -18,7 +18,7 @@ export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
   paidInHand?: Order['paidInHand'];
-  /** Above the cash order limits: it is packed once the shop has approved it. */
+  /** What it waits for before it is packed. */
   waitsFor?: keyof typeof WAITING | undefined;
   /** ISO date. */
   createdAt: string;
@@ -47,7 +47,7 @@ export interface MailedOrder extends PicturePlace {
 /** What we do with an order that is not to be packed yet. */
 const WAITING = {
   approval:
-    'will confirm it soon: you have more cash on delivery orders on the way than we send without checking. You can also cancel it and pay online',
+    'will check it before we pack it, and write to you: it is more cash on delivery than we send without checking. You can also pay it online on its page',
   confirmation: 'will pack it once it is confirmed: please confirm it on its page, or wait for our call or message',
   payment: 'will pack it once it is paid: please pay it on its page',
 } as const;

@@ -73,6 +73,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     cancelReason: row.cancel_reason ?? undefined,
     paidInHand: paidInHand(row),
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,
+    waitsForCustomer: waitsFor(row) === 'confirmation' ? true : undefined,
     waitsForPayment: waitsFor(row) === 'payment' ? true : undefined,
   };
 }

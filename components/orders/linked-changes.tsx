@@ -23,7 +23,9 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
       {isConfirmed === true && !order.waitsForPayment ? (
-        <p className={styles.said}>You have confirmed this order.</p>
+        <p className={styles.said}>
+          {order.waitsForShop ? 'You have said that everything is right.' : 'You have confirmed this order.'}
+        </p>
       ) : null}
       <PayOnlineNow {...props} {...changes} isOnlyWay={order.waitsForPayment} />
       {canCorrect ? <Correct {...props} /> : null}
@@ -36,11 +38,14 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
   );
 }
 
-function Confirm({ link, notice }: LinkedChangesProps) {
+/** The word of its customer alone sends no order that waits for the shop or for money. */
+function Confirm({ order, link, notice }: LinkedChangesProps) {
   return (
     <LinkedForm {...{ link, notice }} action={LINKED_PATHS.confirm}>
       <p>Is everything right: products, address and phone?</p>
-      <Button type="submit">Yes, send it</Button>
+      <Button type="submit">
+        {order.waitsForShop && !order.waitsForCustomer ? 'Yes, everything is right' : 'Yes, send it'}
+      </Button>
     </LinkedForm>
   );
 }

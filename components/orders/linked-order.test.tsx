@@ -66,6 +66,23 @@ it('[10.57] [10.58] [10.60] [10.61] what may be changed are forms with the link,
   expect(draw({})('form').length).toBe(0);
 });
 
+it('[10.97] the page promises no parcel of what the shop checks first, nor calls it confirmed', () => {
+  const draw = (waits: Partial<Order>, isConfirmed: boolean) => {
+    const order = makeOrder({ orderId: 'TT-1', status: 'Order Placed', waitsForShop: true, ...waits });
+    const changes = { isConfirmed, canCorrect: false, sizes: [] };
+    return load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} link="TT-1.x1" changes={changes} />));
+  };
+  for (const isConfirmed of [false, true]) {
+    const text = draw({}, isConfirmed)('main').text();
+    expect(text).toContain('We check this order before we pack it.');
+    expect(text).not.toMatch(/send it|confirmed/);
+  }
+  expect(draw({}, false)('form button').text()).toBe('Yes, everything is right');
+  const toConfirm = draw({ waitsForCustomer: true }, false);
+  expect(toConfirm('main').text()).toContain('We pack this order once it is confirmed.');
+  expect(toConfirm('form button').text()).toBe('Yes, send it');
+});
+
 it('[10.82] without an email address it leads to no login', () => {
   const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
   const changes = { canCorrect: false, sizes: [], isWithoutMail: true as const };

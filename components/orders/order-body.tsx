@@ -22,11 +22,7 @@ export function OrderBody({
 }) {
   return (
     <>
-      {order.waitsForShop ? (
-        <p
-          className={styles.done}
-        >{`We pack this order once it is ${order.waitsForPayment ? 'paid' : 'confirmed'}.`}</p>
-      ) : null}
+      {order.waitsForShop ? <p className={styles.done}>{waitingWords(order)}</p> : null}
       <OrderTimeline order={order} />
       {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
       <OrderParcel {...order} />
@@ -42,4 +38,10 @@ export function OrderBody({
       </div>
     </>
   );
+}
+
+/** What a placed order waits for before it is packed. */
+function waitingWords({ waitsForPayment, waitsForCustomer }: Order): string {
+  if (waitsForPayment) return 'We pack this order once it is paid.';
+  return waitsForCustomer ? 'We pack this order once it is confirmed.' : 'We check this order before we pack it.';
 }

@@ -224,8 +224,10 @@ export const order = z.object({
   cancelReason: z.string().max(500).optional().catch(undefined),
   /** How it was paid when the merchant entered it; absent of one that was ordered to be paid on delivery or online. */
   paidInHand: z.enum(['Cash', 'UPI']).optional().catch(undefined),
-  /** Above the limits for cash orders: it is packed once the merchant has approved it. */
+  /** Above the limits for cash orders: it is packed once the merchant has approved it; or what one of the next two says. */
   waitsForShop: z.boolean().optional().catch(undefined),
+  /** It is packed once its customer, or the merchant who asked them, has said that it is right. */
+  waitsForCustomer: z.boolean().optional().catch(undefined),
   /** It cannot be paid on delivery: it is packed once it is paid online. */
   waitsForPayment: z.boolean().optional().catch(undefined),
   /** The number of its tax invoice, where the merchant is registered and the parcel has left. */
