@@ -9,6 +9,7 @@ import { EmptyCartWords } from '@/components/cart/empty-cart-words';
 import { FirstCart } from '@/components/cart/first-cart';
 import { SendCart } from '@/components/cart/send-cart';
 import { RemovedLine } from '@/components/cart/removed-line';
+import { useOfferEnds } from '@/components/cart/use-offer-ends';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -54,6 +55,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const cartState = useCartState();
   const { area } = useArea();
   const isTimeUp = useTimeUp(PATIENCE_MS);
+  useOfferEnds(offers);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();

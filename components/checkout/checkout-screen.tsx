@@ -12,6 +12,7 @@ import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { DeliverTo } from '@/components/delivery/deliver-to';
 import { CartUnread } from '@/components/cart/cart-unread';
 import { CartTotals, FootTotal } from '@/components/cart/cart-totals';
+import { useOfferEnds } from '@/components/cart/use-offer-ends';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -84,6 +85,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
   const { phase, problem } = useCheckout();
   const { said, setSaid, coupon, setCoupon, wanted, choose, recalled } = useDraft(name, backend);
   useCheckedCoupon(coupon, setCoupon, recalled);
+  useOfferEnds(offers);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
   const { price, ways, method, ...terms } = useTerms(
