@@ -1,4 +1,5 @@
 import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
+import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { changedBefore, recordChange } from '../audit/record-change';
@@ -8,7 +9,7 @@ import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
 import { refuseToSendToo } from '../orders/exchanged-money';
-import { lockOrder, paidOrder, readOrder, type OrderItemRow } from '../orders/read-order';
+import { lockOrder, paidOrder, readOrder, readOwnerEmail, type OrderItemRow } from '../orders/read-order';
 import {
   readReceivedUnits,
   readReturns,
@@ -66,10 +67,11 @@ export async function answerReturn(
   const { services } = context;
   const { answer, note = null } = given;
   const isMoney = answer === 'unavailable' || answer === 'lost';
-  const money = await services.db.transaction().execute(async (trx) => {
+  const words = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, given.returnId);
-    const goingBack = () => (isMoney ? moneyWords(trx, request) : '');
-    if (await changedBefore(trx, given.key)) return goingBack();
+    const then = async () =>
+      `${isMoney ? await moneyWords(trx, request) : ''}; ${noticeWords(await readOwnerEmail(trx, { id: request.order_id }))}`;
+    if (await changedBefore(trx, given.key)) return then();
     refuseChangedReturn(request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from !== 'Requested' && request.wish !== 'exchange')
@@ -95,12 +97,12 @@ export async function answerReturn(
     });
     const found = request.replacements.filter((row) => !gone.includes(row));
     if (answer === 'decline' || answer === 'unavailable') await putBack(trx, await shrinkReplacements(trx, found));
-    return goingBack();
+    return then();
   });
   services.wakeMailWorker();
   services.wakeRefundWorker();
   const { returnId } = given;
-  return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is mailed` };
+  return { returnId, message: `${ANSWERS[answer].words}${words}` };
 }
 
 /**

@@ -76,7 +76,7 @@ export async function chooseReplacementAtDesk(
   return { success: true as const, id, message };
 }
 
-const MONEY = 'Your money goes back. We write to you once it is on its way.';
+const MONEY = 'Your money goes back. The page of your order says when it is on its way.';
 
 async function takeMoney(
   trx: Queries,

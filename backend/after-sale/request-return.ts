@@ -13,7 +13,7 @@ import { Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
 import { deliveredAt, readHistories, RETURN_EVENT } from '../orders/record-order-event';
 import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
-import { findOwnOrder, lockOrder, paidOrder, readOrder } from '../orders/read-order';
+import { findOwnOrder, lockOrder, paidOrder, readOrder, readOwnerEmail } from '../orders/read-order';
 import { refuseToExchange } from '../orders/exchanged-money';
 import { noteForOwners } from '../orders/note-for-owners';
 import { readReturns, recordReturnEvent, type ReadReturn } from '../orders/read-returns';
@@ -38,13 +38,17 @@ export async function requestReturn(
   request: Request,
 ): Promise<{ success: true; message: string; returnId: string }> {
   const { services } = context;
-  const returnId = await services.db.transaction().execute((trx) => recordRequest(trx, context, request));
+  const { returnId, message } = await services.db.transaction().execute(async (trx) => {
+    const { id: orderId } = await findOwnOrder(trx, context.shopper.id, request.orderId);
+    const where = (await readOwnerEmail(trx, { id: orderId })) ? 'by mail' : 'here, on the page of your order';
+    const id = await recordRequest(trx, services, orderId, request);
+    return { returnId: id, message: `We have your request and will reply ${where}.` };
+  });
   services.wakeMailWorker();
-  return { success: true, message: 'We have your request and will reply by mail.', returnId };
+  return { success: true, message, returnId };
 }
 
-async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<string> {
-  const { id: orderId } = await findOwnOrder(trx, shopper.id, request.orderId);
+async function recordRequest(trx: Queries, services: Services, orderId: string, request: Request): Promise<string> {
   // On PostgreSQL two requests could see the same units free.
   await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);

@@ -237,7 +237,7 @@ describe('[10.87] money for what an order cost before goes back, and what it cos
     await expectBack(FORMER);
   });
 
-  it('[10.96] and the order says so by its link and to its account, beside what it cost', async () => {
+  it('[10.110] and the order says so by its link and to its account, beside what it cost', async () => {
     const byLink = async () => (await shop.call(optionalCalls.readLinkedOrder, { link })).body['order'];
     const late = { amount: 454, why: 'late', since: expect.stringContaining('2026-06-15') as string };
     await report(await shopper.pay(former.id));

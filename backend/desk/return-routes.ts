@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { answerReturn } from '@/backend/after-sale/answer-return';
 import { chooseReplacementAtDesk } from '@/backend/after-sale/choose-replacement';
 import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
@@ -10,6 +11,7 @@ import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
 import { showReturnPhoto } from '@/backend/after-sale/return-photos';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
+import { findOrder, readOwnerEmail } from '../orders/read-order';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
 
@@ -56,22 +58,25 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
 async function give(context: MerchantContext, { amount, ...form }: DeskInput<'refundOrder'>) {
   const given = await refundOrder(context, { ...form, amountPaise: rupeesToPaise(amount) });
   const words = formatRupees(given.amountPaise);
+  const { db } = context.services;
+  const notice = noticeWords(await readOwnerEmail(db, await findOrder(db, form.orderId)));
   const message =
     given.way === 'hand'
-      ? `${words} is noted as given by hand; the customer is mailed`
-      : `${words} goes back through the payment provider; the customer is mailed once it has taken it`;
+      ? `${words} is noted as given by hand; ${notice}`
+      : `${words} goes back through the payment provider; once it has taken it, ${notice}`;
   return { success: true as const, id: given.refundId, message };
 }
 
 async function markGiven(context: MerchantContext, { id }: DeskInput<'markGiven'>) {
-  const isRequest = await context.services.db
-    .selectFrom('returns')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (isRequest) await markReturnPaid(context, { returnId: id });
+  const { db } = context.services;
+  const ofRow = (table: 'returns' | 'refunds') =>
+    db.selectFrom(table).select('order_id').where('id', '=', id).executeTakeFirst();
+  const request = await ofRow('returns');
+  if (request) await markReturnPaid(context, { returnId: id });
   else await markRefundGiven(context, { refundId: id });
-  return { success: true as const, id, message: 'Noted as refunded; the customer is mailed' };
+  const of = request ?? (await ofRow('refunds'));
+  const email = of && (await readOwnerEmail(db, { id: of.order_id }));
+  return { success: true as const, id, message: `Noted as refunded; ${noticeWords(email)}` };
 }
 
 async function tryAgain(context: MerchantContext, { id }: DeskInput<'tryRefundAgain'>) {

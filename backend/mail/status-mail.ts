@@ -5,6 +5,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
+import { sendBackWords } from '@/lib/rules/orders/send-back-words';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
@@ -151,9 +152,7 @@ const WORDS = {
     heading: `Your ${nameOf(kind)} is accepted`,
     lines: [
       ...said(note),
-      isOurFault(reasonCode)
-        ? 'Please send the items back to us as they reached you; it costs you nothing.'
-        : 'Please send the items back to us unused and in their packing; return shipping fees apply.',
+      sendBackWords(isOurFault(reasonCode)),
       ...(note ? [] : shopAddress()),
       ...(owesRefund ? givesBack('For these items', refundPaise, ' once they have arrived') : []),
       ...wanted(kind, undefined, replacements),

@@ -7,10 +7,12 @@ import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/ca
 import { trackingUrl } from '@/lib/rules/orders/couriers';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
+import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
+import { shopAddress } from '../mail/shop-address';
 import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, waitsFor, type OrderItemRow, type OrderRow } from './read-order';
 import { hasLeft } from './order-status';
@@ -156,6 +158,11 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
     wish: kind === 'exchange' ? 'exchange' : 'return',
     pieces: runs,
     dropped: dropped.length > 0 ? dropped : undefined,
+    sendBack:
+      status === 'Approved'
+        ? { isFree: isOurFault(one.cause), to: note ?? (shopAddress().join(' ') || undefined) }
+        : undefined,
+    answer: status === 'Declined' || status === 'Choosing' ? (note ?? undefined) : undefined,
     sentWith: hasLeft(status) ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     replacements: replacements.length > 0 ? replacements.map(toItem) : undefined,

@@ -84,22 +84,23 @@ function StepForm({ shown, here, notice, to, children }: StepProps & { to: strin
 }
 
 const UNDO = {
-  Shipped: ['Take ‘Shipped’ back', 'The customer is mailed after that.'],
-  Delivered: ['Take ‘Delivered’ back', 'The customer is mailed after that.'],
-  cash: ['Take ‘cash received’ back', ''],
+  Shipped: 'Take ‘Shipped’ back',
+  Delivered: 'Take ‘Delivered’ back',
+  cash: 'Take ‘cash received’ back',
 } as const;
 
 function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<DeskOrder['back']> }) {
-  const [words, then] = UNDO[back.step];
+  const isMailed = shown.email !== '' && back.step !== 'cash';
   return (
     <DeskForm action={deskPaths.back} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="step" value={back.step} />
       <Button type="submit" variant="secondary" wide>
-        {words}
+        {UNDO[back.step]}
       </Button>
       <p className={styles.about}>
-        Made a mistake? You can undo it until {momentWords(new Date(back.until))}. {then}
+        Made a mistake? You can undo it until {momentWords(new Date(back.until))}.
+        {isMailed ? ' The customer is mailed after that.' : ''}
       </p>
     </DeskForm>
   );
@@ -142,8 +143,9 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
         Mark as shipped
       </Button>
       <p className={styles.about}>
-        Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can take
-        it back.
+        {props.shown.email
+          ? 'Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can take it back.'
+          : 'You can take it back for ten minutes.'}
       </p>
     </StepForm>
   );

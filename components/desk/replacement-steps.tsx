@@ -7,6 +7,7 @@ import { moneyWords, SoldOutSteps } from '@/components/desk/sold-out-steps';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
+import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import styles from './order-steps.module.css';
 
@@ -67,7 +68,7 @@ function Arrived({ shown, here, notice, formKey }: ReturnStepProps) {
       <Button type="submit" wide>
         The replacement has arrived
       </Button>
-      <p className={styles.about}>The customer is mailed.</p>
+      <p className={styles.about}>{`Then ${noticeWords(shown.email)}.`}</p>
     </DeskForm>
   );
 }

@@ -120,3 +120,13 @@ it('[22.249] the moment beside the state of a request is said to be that of the 
   const ofOrder = load(renderToStaticMarkup(<OrderReturns returns={returns} />)).text();
   expect(ofOrder).toMatch(/Arrived.*requested 20 Nov/);
 });
+
+it('[10.111] promises no mail to a customer without an email address', () => {
+  for (const status of ['Requested', 'Approved', 'Received', 'Choosing', 'Sent']) {
+    expect([status, steps({ status, email: '', isPaidOnline: false }).text()]).toEqual([
+      status,
+      expect.not.stringMatching(/mailed|and mail/),
+    ]);
+    expect(steps({ status, isPaidOnline: false }).text()).toMatch(/mailed/);
+  }
+});

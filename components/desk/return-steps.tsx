@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { DeskReturn } from '@/lib/contract/desk/return-calls';
 import { isBoxTicked, isAbout } from '@/lib/rules/desk/form-outcome';
+import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import styles from './order-steps.module.css';
 import own from './return-sheet.module.css';
@@ -26,7 +27,7 @@ export function ReturnSteps(props: ReturnStepProps) {
 }
 
 function Answer(props: ReturnStepProps) {
-  const { wish, cause } = props.shown;
+  const { wish, cause, email } = props.shown;
   const way = isOurFault(cause) ? 'at your cost' : 'at their own cost';
   return (
     <>
@@ -34,7 +35,7 @@ function Answer(props: ReturnStepProps) {
         {...props}
         answer="approve"
         label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
-        about={`The customer is mailed to send the items back, ${way}, to the shop’s address. What you write here replaces it. Nothing is refunded before they are here.`}
+        about={`${email ? 'The customer is mailed' : 'The page of the order asks the customer'} to send the items back, ${way}, to the shop’s address. What you write here replaces it. Nothing is refunded before they are here.`}
         placeholder="Send it to …"
         isFirst
       />
@@ -43,7 +44,7 @@ function Answer(props: ReturnStepProps) {
           {...props}
           answer="decline"
           label="Decline for good"
-          about="The customer is mailed your words. It is final: these items cannot be asked for again."
+          about={`${email ? 'The customer is mailed your words' : 'The page of the order shows your words'}. It is final: these items cannot be asked for again.`}
         />
       </Folded>
     </>
@@ -109,7 +110,7 @@ function Receive({ shown, here, notice, formKey, isOwner }: ReturnStepProps) {
           <input type="hidden" name="isAll" value="1" />
           <p className={styles.about}>
             {waiting.length === shown.each.length
-              ? 'Nothing came: the request is declined, and the customer is mailed.'
+              ? `Nothing came: the request is declined, and ${noticeWords(shown.email)}.`
               : 'The request ends with the items that came.'}
           </p>
           <Button type="submit" variant="secondary" wide>

@@ -23,6 +23,15 @@ it('[10.70] the page of an order withdraws a request by a form without scripts, 
   expect(draw({})).not.toContain('linked/withdraw');
 });
 
+it('[10.111] and says where the items of an accepted one go, and what the shop wrote to one that is declined', () => {
+  const accepted = draw({ sendBack: { isFree: true, to: 'Our address: 4 Temple Road' } });
+  expect(accepted).toMatch(/as they reached you; it costs you nothing.*Our address: 4 Temple Road/s);
+  expect(draw({ sendBack: { isFree: false } })).toMatch(
+    /return shipping fees apply.*Please ask us for the address first/s,
+  );
+  expect(draw({ answer: 'It was worn.' })).toContain('“It was worn.”');
+});
+
 it('[10.71] and offers both ways where a replacement is sold out', () => {
   const choices = [{ item: 0, productId: 'p2', name: 'Shirt', size: 'M', color: 'White', key: '0/p2/M/White' }];
   const drawn = draw({ choices });

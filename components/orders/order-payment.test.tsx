@@ -34,7 +34,7 @@ it('[9.28] a cancelled order of which nothing was paid shows no amounts, and one
   expect(draw({ paymentMethod: 'Razorpay', payment: true, refundedAmount: 100 })).toMatch(/Refunded.*₹100\.00/);
 });
 
-it('[10.96] money that came too late or twice is named beside the sums, also where nothing is to be paid', () => {
+it('[10.110] money that came too late or twice is named beside the sums, also where nothing is to be paid', () => {
   const since = '2026-06-15T06:30:00.000Z';
   const late = { amount: 454, why: 'late', since, refundedAt: undefined } as const;
   const draw = (order: Parameters<typeof makeOrder>[0]) =>

@@ -3,6 +3,7 @@ import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem, OrderReturn } from '@/lib/contract/order';
+import { sendBackWords } from '@/lib/rules/orders/send-back-words';
 import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
@@ -10,11 +11,12 @@ import styles from './order-timeline.module.css';
 /** What the shopper asked to send back: units, amount and steps of each request. */
 export function OrderReturns({ order, showsPhotos = false }: { order: Order; showsPhotos?: boolean }) {
   return (order.returns ?? []).map((asked) => {
-    const { id, wish, pieces, dropped = [], sentWith, payTo, replacements = [] } = asked;
+    const { id, wish, pieces, dropped = [], sendBack, payTo, replacements = [] } = asked;
     const returned = pieces
       .map((run) => quantityWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
       .filter(Boolean);
     const money = moneyBackWords(order, asked);
+    const said = saidByShop(asked);
     return (
       <section key={id} className={styles.timeline} aria-labelledby={id}>
         <h3 id={id} className={styles.title}>
@@ -37,12 +39,20 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
         ) : null}
         <Photos order={order} asked={asked} isShown={showsPhotos} />
         {asked.choices ? <p>{soldOutWords(asked)}</p> : null}
+        {sendBack ? <p>{sendBackWords(sendBack.isFree)}</p> : null}
         <OrderParcel {...asked} />
-        {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
+        {said ? <p className={styles.said}>{said}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />
       </section>
     );
   });
+}
+
+/** What the shop wrote with its latest answer; where the items go as it is, for it may be the shop's address. */
+function saidByShop({ sendBack, answer, sentWith }: OrderReturn): string | undefined {
+  if (sendBack) return sendBack.to ?? 'Please ask us for the address first.';
+  const words = answer ?? sentWith;
+  return words && `“${words}”`;
 }
 
 /** The photos that came with it, for the account that sent them: those who only have the order's link read how many. */

@@ -135,6 +135,13 @@ const orderReturn = z.object({
   pieces: z.array(itemRun),
   /** Those of them that never came, where it ended with the others. */
   dropped: z.array(itemRun).optional().catch(undefined),
+  /** Accepted, and not come yet: where the items go, as the shop wrote or by its address; free where it was its mistake. */
+  sendBack: z
+    .object({ isFree: z.boolean(), to: z.string().max(1000).optional() })
+    .optional()
+    .catch(undefined),
+  /** What the shop wrote when it declined it, or could not find the replacement. */
+  answer: z.string().max(1000).optional().catch(undefined),
   /** What the shop said when the replacement left: courier and number, where it named them. */
   sentWith: z.string().max(1000).optional().catch(undefined),
   amount: ifStated(statedNumber),

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { shopAddress } from '../mail/shop-address';
+import { orderLink } from '../orders/order-link';
+import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let drafts: AtDrafts;
+let link: string;
+let orderId: string;
+
+/** A kurta of size M for somebody without an account. */
+async function sell(more: object): Promise<void> {
+  const typed = { ...TYPED_AT_DRAFT, items: itemsOf(), source: 'stall', sure: 'yes', ...more };
+  const { body } = await drafts.desk(deskCalls.enterOrder, typed);
+  orderId = String(body['orderId']);
+  const row = await shop.services.db.selectFrom('orders').selectAll().where('public_id', '=', orderId);
+  link = orderLink(shop.services, await row.executeTakeFirstOrThrow());
+}
+
+beforeEach(async () => {
+  shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+  drafts = await atDrafts(shop);
+});
+
+const page = async () => (await shop.call(optionalCalls.readLinkedOrder, { link })).body['order'];
+const answerWith = async (id: string, answer: 'approve' | 'decline', note = '') =>
+  (await drafts.desk(deskCalls.answerReturn, { id, answer, note })).body['message'];
+
+async function askBack(): Promise<{ id: string; message: unknown }> {
+  for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
+  const { body } = await shop.call(optionalCalls.requestLinkedReturn, {
+    link,
+    wish: 'return',
+    pieces: [{ item: 0, first: 1, quantity: 1 }],
+    cause: 'size',
+    reason: '',
+    upiId: 'asha@okaxis',
+  });
+  return { id: String(body['returnId']), message: body['message'] };
+}
+
+const NOT_MAILED = 'the customer gave no email address: please let them know';
+
+it('[10.111] a request without an email address is answered on the page, which says where the items go', async () => {
+  await sell({ way: 'send', paid: 'on-delivery' });
+  const { id, message } = await askBack();
+  expect(message).toBe('We have your request and will reply here, on the page of your order.');
+  expect(await answerWith(id, 'approve')).toBe(`Accepted; ${NOT_MAILED}`);
+  expect(await page()).toMatchObject({ returns: [{ sendBack: { isFree: false, to: shopAddress().join(' ') } }] });
+  await drafts.desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } });
+  expect(await page()).not.toHaveProperty('returns.0.sendBack');
+  const [refund] = await shop.services.db.selectFrom('refunds').select('id').execute();
+  const given = await drafts.desk(deskCalls.markGiven, { id: refund?.id ?? '' });
+  expect(given.body['message']).toBe(`Noted as refunded; ${NOT_MAILED}`);
+});
+
+it('[10.111] and so it is where the shop wrote something else, with an email address too', async () => {
+  await sell({ way: 'send', paid: 'on-delivery', email: 'asha@gmail.com' });
+  const { id, message } = await askBack();
+  expect(message).toBe('We have your request and will reply by mail.');
+  expect(await answerWith(id, 'approve', 'Bring it to the stall.')).toBe('Accepted; the customer is mailed');
+  expect(await page()).toMatchObject({ returns: [{ sendBack: { to: 'Bring it to the stall.' } }] });
+});
+
+it('[10.111] and the words of one that is declined', async () => {
+  await sell({ way: 'send', paid: 'on-delivery' });
+  const { id } = await askBack();
+  expect(await answerWith(id, 'decline', 'It was worn.')).toBe(`Declined; ${NOT_MAILED}`);
+  expect(await page()).toMatchObject({ returns: [{ answer: 'It was worn.' }] });
+});
