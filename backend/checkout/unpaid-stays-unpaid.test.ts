@@ -67,7 +67,7 @@ it('[10.89] neither the yes of the desk nor of its customer has it packed', asyn
   expect((await drafts.desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' })).status).toBe(409);
 });
 
-it('[10.96] no cash of it is to be collected: page, list, commands and a correction say that it is paid online', async () => {
+it('[10.98] no cash of it is to be collected: page, list, commands and a correction say that it is paid online', async () => {
   await placeBoth();
   const { amount } = (await drafts.shown(orderId))['order'] as { amount: number };
   expect(await drafts.shown(orderId)).toMatchObject({ cashDue: 0, order: { dueAmount: amount } });

@@ -155,7 +155,7 @@ export function CheckoutScreen({ fees, offers, imageHosts, payment, backend, pro
       ) : (
         <div className={styles.side}>
           <OrderLines lines={lines} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
-          <CouponBox coupon={coupon} misfitOf={terms.misfitOf} promo={promo} onChange={setCoupon} />
+          <CouponBox {...{ coupon, price, promo }} misfitOf={terms.misfitOf} onChange={setCoupon} />
           <CartTotals price={price} fees={fees} isLast offer={termsOf(coupon)} />
           <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
           {notice}

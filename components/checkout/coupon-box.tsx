@@ -2,9 +2,11 @@ import { useState, useEffect, useRef, type FormEvent, type KeyboardEvent } from 
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
+import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
-import { givesWords, termsWords } from '@/lib/rules/checkout/offer-words';
+import { givesWords, termsBesideOffer, termsWords } from '@/lib/rules/checkout/offer-words';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import type { Paise } from '@/lib/rules/money/paise';
 import { checkCoupon } from '@/store/checkout/check-coupon';
 import { useCheckout } from '@/store/checkout/use-checkout';
 import styles from './coupon-box.module.css';
@@ -13,13 +15,15 @@ interface CouponBoxProps {
   coupon: AppliedCoupon;
   /** Why a coupon takes nothing off what is ordered; undefined where it does. */
   misfitOf: (coupon: AppliedCoupon) => string | undefined;
+  /** What the order costs: an automatic offer takes its part off before the coupon. */
+  price?: Pick<CartPrice, 'automatic'>;
   /** The advertised coupon, applied by one press. */
   promo?: Promo;
   onChange: (coupon: AppliedCoupon) => void;
 }
 
 /** 'Have a coupon?': applied once; a second attempt says so. */
-export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps) {
+export function CouponBox({ coupon, misfitOf, price, promo, onChange }: CouponBoxProps) {
   const isApplied = coupon.code !== '';
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
@@ -70,7 +74,11 @@ export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps)
         void apply(typed);
       }}
     >
-      <FieldFrame label="Have a coupon?" error={error || misfitOf(coupon)} hint={hintOf(coupon)}>
+      <FieldFrame
+        label="Have a coupon?"
+        error={error || misfitOf(coupon)}
+        hint={hintOf(coupon, price?.automatic?.paise)}
+      >
         {(wiring) => (
           <div className={styles.row}>
             <input
@@ -117,9 +125,9 @@ export function CouponBox({ coupon, misfitOf, promo, onChange }: CouponBoxProps)
 }
 
 /** What the applied coupon gives. */
-function hintOf(coupon: AppliedCoupon): string | undefined {
+function hintOf(coupon: AppliedCoupon, offeredPaise: Paise = 0): string | undefined {
   const terms = termsOf(coupon);
-  if (terms) return termsWords(terms);
+  if (terms) return offeredPaise > 0 ? termsBesideOffer(terms) : termsWords(terms);
   return coupon.code === '' ? undefined : 'Checking the code: no discount yet.';
 }
 

@@ -12,6 +12,8 @@ interface OrderLinkProps {
   /** Whether the order has mails, and a packing slip: the link is in both. */
   isMailed: boolean;
   isPrinted: boolean;
+  /** A link ends so long after that, else after the delivery. */
+  isCancelled: boolean;
   /** The page of the order at the desk. */
   here: string;
   notice: FormNotice | undefined;
@@ -19,8 +21,9 @@ interface OrderLinkProps {
 }
 
 /** The link of the order's own page, to be copied into a chat; owners end it, or have it replaced. */
-export function OrderLink({ orderId, page, isMailed, isPrinted, here, notice, isOwner }: OrderLinkProps) {
+export function OrderLink({ orderId, page, isMailed, isPrinted, isCancelled, here, notice, isOwner }: OrderLinkProps) {
   const places = [isMailed ? 'in the mails' : '', isPrinted ? 'on the packing slip' : ''].filter(Boolean).join(' and ');
+  const ends = `ends 60 days after ${isCancelled ? 'the cancellation' : 'delivery'}.`;
   return (
     <>
       {page === undefined ? (
@@ -31,9 +34,7 @@ export function OrderLink({ orderId, page, isMailed, isPrinted, here, notice, is
             Follow the order without a login: copy it into a chat
             <input type="text" readOnly value={page} />
           </label>
-          <p className={styles.soft}>
-            {places ? `It is ${places}, and ends 60 days after delivery.` : 'It ends 60 days after delivery.'}
-          </p>
+          <p className={styles.soft}>{places ? `It is ${places}, and ${ends}` : `It ${ends}`}</p>
         </>
       )}
       {isOwner ? (

@@ -56,7 +56,7 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   ).toEqual(['Products', 0]);
 });
 
-it('[22.225] of a sale that was handed over no place is shown, and of its link only where it really is', () => {
+it('[22.225] [10.51] of a sale that was handed over no place is shown, and of its link only where it really is', () => {
   const history = [{ status: 'Delivered', at: '2026-11-20T10:00:00.000Z' }];
   const text = (more: Partial<DeskOrder>, fields: object) =>
     sheet(deskOrder('Delivered', more, fields), true, PAGE).text();
@@ -64,12 +64,13 @@ it('[22.225] of a sale that was handed over no place is shown, and of its link o
   expect(walkIn).toContain('Bought byA walk-in customer');
   expect(walkIn).not.toMatch(/Karnataka|Map/);
   expect(walkIn).toContain('copy it into a chatIt ends 60 days after delivery.');
+  expect(sheet(deskOrder('Cancelled'), true, PAGE).text()).toContain('and ends 60 days after the cancellation.');
   expect(text({ email: 'asha@gmail.com' }, { history })).toContain('It is in the mails, and ends');
   expect(text({}, {})).toContain('It is on the packing slip, and ends');
   expect(text({ email: 'asha@gmail.com' }, {})).toContain('It is in the mails and on the packing slip, and ends');
 });
 
-it('[10.89] [10.96] nobody is shown a yes to an order that waits for its payment, nor cash to collect, and all why it waits', () => {
+it('[10.89] [10.98] nobody is shown a yes to an order that waits for its payment, nor cash to collect, and all why it waits', () => {
   const waits = { paymentMethod: 'COD', waitsForShop: true, waitsForPayment: true };
   const unpaid = deskOrder('Order Placed', { toConfirm: 'unpaid' }, waits);
   expect(sheet(unpaid).text()).toContain('Online payment: not paid');

@@ -77,6 +77,7 @@ export function OrderSheet(props: OrderSheetProps) {
             {...{ orderId, page, here, notice, isOwner }}
             isMailed={shown.email !== ''}
             isPrinted={!isHandedOver(order)}
+            isCancelled={isInStage(order.status, 'cancelled')}
           />
         </Part>
       ) : null}

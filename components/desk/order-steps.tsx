@@ -210,7 +210,7 @@ const leftOf = ({ refundableAmount = 0 }: DeskOrder['order']): Paise => rupeesTo
 function moneyWords(order: DeskOrder['order'], isOwner: boolean): string {
   if (!order.payment) return 'Nothing is due.';
   const left = leftOf(order);
-  if (left === 0) return 'All that was paid has been refunded or is on its way.';
+  if (left === 0) return 'Nothing more goes back: all that was paid was refunded, or is listed to be.';
   const how = isOwner ? 'automatically through the payment provider' : 'once an owner approves it';
   return `${formatRupees(left)} of what was paid goes back ${how}.`;
 }

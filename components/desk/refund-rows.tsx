@@ -63,10 +63,17 @@ export function RefundRows({ refunds, here, notice, isOwner, payTo }: RefundRows
   );
 }
 
+/** Whether it waits for an owner, and not for the provider alone. */
+export const isWaiting = (refund: ListedRefund): boolean =>
+  !refund.isMoot && (isByHand(refund) || refund.state === 'failed');
+
 const isByHand = ({ way, state }: ListedRefund): boolean => way === 'hand' && state === 'pending';
 
 const stateWords = (refund: ListedRefund, isOwner: boolean): string =>
-  isByHand(refund) ? `waits for ${isOwner ? 'you' : 'an owner'}` : STATES[refund.state].words;
+  isByHand(refund) ? `waits for ${whom(isOwner)}` : STATES[refund.state].words;
+
+/** For whom money waits, to who reads it. */
+export const whom = (isOwner: boolean): string => (isOwner ? 'you' : 'an owner');
 
 const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
   isByHand(refund) ? 'red' : STATES[refund.state].tone;

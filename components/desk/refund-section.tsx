@@ -2,7 +2,7 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Folded } from '@/components/desk/folded';
 import { deskPaths } from '@/components/desk/desk-paths';
-import { RefundRows } from '@/components/desk/refund-rows';
+import { isWaiting, RefundRows, whom } from '@/components/desk/refund-rows';
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
@@ -37,7 +37,7 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
         {isCashDue
           ? 'First note the cash as received; then it can be refunded.'
           : left === 0
-            ? 'All that was paid has been refunded or is on its way.'
+            ? nothingLeftWords(refunds.filter(isWaiting), isOwner)
             : leftWords(money)}
       </p>
       {isOpen ? (
@@ -73,6 +73,12 @@ type Money = RefundSectionProps['money'];
 /** What is left and was neither exchanged nor is about to be, in paise. */
 const restPaise = ({ left, exchanged = 0, exchanging = 0 }: Money): Paise =>
   Math.max(0, rupeesToPaise(left) - rupeesToPaise(exchanged) - rupeesToPaise(exchanging));
+
+function nothingLeftWords(waiting: Money['refunds'], isOwner: boolean): string {
+  if (waiting.length === 0) return 'All that was paid has been refunded or is on its way.';
+  const paise = waiting.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
+  return `${formatPrice(paise)} waits for ${whom(isOwner)}; there is nothing else to refund.`;
+}
 
 function leftWords(money: Money): string {
   const { paid, exchanged = 0, exchanging = 0 } = money;

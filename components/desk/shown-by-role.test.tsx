@@ -10,6 +10,7 @@ import { TodayBoard } from '@/components/desk/today-board';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { mayCall, ROLES, type Role } from '@/lib/contract/desk/roles';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
+import type { ListedRefund } from '@/lib/contract/desk/return-calls';
 import { ROLE_WORDS } from '@/lib/rules/desk/role-words';
 import { makeOrder } from '@/testing/make-order';
 
@@ -101,6 +102,25 @@ it('[10.12] what was exchanged is no part of what the desk offers to refund', ()
   const $ = load(renderToStaticMarkup(<RefundSection money={{ ...money, refunds: [], seen: 'v' }} {...of} />));
   expect($('section').text()).toContain('₹54 of ₹454 paid can be refunded: ₹400 is for what was exchanged.');
   expect($('form').text()).toContain('At most ₹54.');
+});
+
+it('[22.266] what waits for an owner is not called refunded or on its way', () => {
+  const held = { at: '2026-11-01T00:00:00.000Z', amount: 454, reason: 'cancelled' };
+  const draw = (refund: Pick<ListedRefund, 'state' | 'way' | 'isMoot'>, isOwner: boolean) => {
+    const money = { success: true, paid: 454, left: 0, isCashDue: false, isPaidOnline: true, seen: 'v' } as const;
+    const of = { orderId: 'TT-1', here: '/', notice: undefined, formKey: 'k', isOwner };
+    const refunds = [{ ...held, id: 'r', ...refund }];
+    return load(renderToStaticMarkup(<RefundSection money={{ ...money, refunds }} {...of} />))('section').text();
+  };
+  const byHand = { state: 'pending', way: 'hand' } as const;
+  expect(draw(byHand, true)).toContain('₹454 waits for you; there is nothing else to refund.');
+  expect(draw(byHand, false)).toContain('₹454 waits for an owner;');
+  expect(draw({ state: 'failed', way: 'provider' }, true)).toContain('₹454 waits for you;');
+  for (const refund of [
+    { state: 'pending', way: 'provider' },
+    { state: 'failed', way: 'provider', isMoot: true },
+  ] as const)
+    expect(draw(refund, true)).toContain('All that was paid has been refunded or is on its way.');
 });
 
 it('[22.264] nor is what is being exchanged, and the way out is said', () => {

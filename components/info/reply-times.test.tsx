@@ -62,6 +62,20 @@ it('[2.132] [2.182] the offer for new shoppers says how much it is, and first or
   expect(offer()).toContain('Your order comes with a special discount of 15%');
 });
 
+it('[9.53] the checkout says of a percentage what it is of, beside an automatic offer too', () => {
+  const hint = (paise: number) =>
+    wordsOf(
+      <CouponBox
+        price={{ automatic: { name: 'A', terms: { gives: { kind: 'free-delivery' } }, paise } }}
+        coupon={{ code: 'MINE', percent: 13 }}
+        misfitOf={() => undefined}
+        onChange={() => undefined}
+      />,
+    );
+  expect(hint(0)).toContain('13% off your subtotal');
+  expect(hint(100)).toContain('13% off what the offer leaves of your subtotal');
+});
+
 it('[2.182] cart and checkout say the percentage, and first order only of a coupon for first orders', () => {
   const box = (promo: Promo) =>
     wordsOf(

@@ -83,6 +83,13 @@ it('[10.97] the page promises no parcel of what the shop checks first, nor calls
   expect(toConfirm('form button').text()).toBe('Yes, send it');
 });
 
+it('[10.51] it says when its link ends, of a cancelled order after that', () => {
+  const words = (status: string) =>
+    load(renderToStaticMarkup(<LinkedOrder order={makeOrder({ status })} imageHosts={[]} />))('main').text();
+  expect(words('Shipped')).toContain('share it. It ends 60 days after the order has arrived.');
+  expect(words('Cancelled')).toContain('share it. It ends 60 days after the order was cancelled.');
+});
+
 it('[10.82] without an email address it leads to no login', () => {
   const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
   const changes = { canCorrect: false, sizes: [], isWithoutMail: true as const };

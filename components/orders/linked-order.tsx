@@ -12,6 +12,7 @@ import type { Order } from '@/lib/contract/order';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { helpLinks } from '@/lib/rules/orders/help-links';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -78,7 +79,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
         )}
       </section>
       <p className={styles.soft}>
-        Anyone with this link can see this page, so please do not share it. It ends 60 days after the order has arrived.
+        {`Anyone with this link can see this page, so please do not share it. It ends 60 days after the order ${isInStage(order.status, 'cancelled') ? 'was cancelled' : 'has arrived'}.`}
       </p>
     </main>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLine, packLine, termsWords, timeWords, untilWords } from './offer-words';
+import { offerLine, packLine, termsBesideOffer, termsWords, timeWords, untilWords } from './offer-words';
 
 it('[9.53] an automatic offer is shown with what it asks for and until when, by clocks in India', () => {
   const terms = { gives: { kind: 'any' as const, units: 3, rupees: 499 }, shelf: 'snacks', minimum: 600 };
@@ -27,4 +27,11 @@ it('[9.55] what an offer is for is named, of many the first, with the code that 
   expect(offerLine({ terms, name: 'LESS', automatic: false, until: '2026-11-30T18:30:00.000Z' })).toBe(
     '10% off selected items, from ₹600, with the code LESS, until 30 Nov',
   );
+});
+
+it('[9.53] a percentage of a code is said to be of what an automatic offer leaves', () => {
+  const gives = { kind: 'percent' as const, percent: 13 };
+  expect(termsBesideOffer({ gives, minimum: 999 })).toBe('13% off what the offer leaves of your subtotal, from ₹999');
+  expect(termsBesideOffer({ gives, shelf: 'snacks' })).toBe('13% off what the offer leaves of selected items');
+  expect(termsBesideOffer({ gives: { kind: 'rupees', rupees: 50 } })).toBe('₹50 off your subtotal');
 });

@@ -50,6 +50,12 @@ export function termsWords(terms: OfferTerms, names: readonly string[] = []): st
   return [opening, ...conditionWords(terms)].join(', ');
 }
 
+/** The same of a code beside an automatic offer, which counts first: a percentage is of what that leaves. */
+export function termsBesideOffer(terms: OfferTerms): string {
+  if (terms.gives.kind !== 'percent') return termsWords(terms);
+  return termsWords(terms, [`what the offer leaves of ${isOfSome(terms) ? 'selected items' : 'your subtotal'}`]);
+}
+
 const conditionWords = ({ minimum, isForPrepaid }: Pick<OfferTerms, 'minimum' | 'isForPrepaid'>): string[] => [
   ...(minimum === undefined ? [] : [`from ${inRupees(minimum)}`]),
   ...(isForPrepaid ? ['when you pay online'] : []),

@@ -33,7 +33,7 @@ it('[11.46] names to the merchant who took the payment where the recorded word d
   expect(paymentMethodWords({ ...order, amount: 0 })).toBe('Nothing to pay');
 });
 
-it('[10.96] an order that waits for its payment is one of no cash, to shopper and merchant', () => {
+it('[10.98] an order that waits for its payment is one of no cash, to shopper and merchant', () => {
   const order = { paymentMethod: 'COD', amount: 499, waitsForPayment: true };
   expect([paymentMethodWords(order), paymentWordsForMerchant(order)]).toEqual(['Online payment', 'Online payment']);
 });
