@@ -13,7 +13,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** Asks for the open page anew once one of its offers has ended: which of them count is for the shop's clock to say. */
 export function useOfferEnds(offers: readonly ShownOffer[]): void {
   const { refresh } = useRouter();
-  const [next] = offers.flatMap(({ until }) => until ?? []).toSorted();
+  const [next] = offers.flatMap(({ until }) => until ?? []).sort();
   useEffect(() => {
     if (next === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout>;
