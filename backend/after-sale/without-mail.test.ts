@@ -72,3 +72,25 @@ it('[10.111] and the words of one that is declined', async () => {
   expect(await answerWith(id, 'decline', 'It was worn.')).toBe(`Declined; ${NOT_MAILED}`);
   expect(await page()).toMatchObject({ returns: [{ answer: 'It was worn.' }] });
 });
+
+it.each(['upi', 'cash'])(
+  '[10.112] money paid in hand (%s) waits on the page for a UPI id, until it is refunded',
+  async (paid) => {
+    await sell({ way: 'send', paid, upiReference: paid === 'upi' ? '412345678901' : '' });
+    expect(await page()).not.toHaveProperty('needsUpiId');
+    expect((await shop.call(optionalCalls.cancelLinkedOrder, { link })).status).toBe(200);
+    expect(await page()).toMatchObject({ status: 'Cancelled', needsUpiId: 554, refundedAmount: 0 });
+    const [refund] = await shop.services.db.selectFrom('refunds').select('id').execute();
+    await drafts.desk(deskCalls.markGiven, { id: refund?.id ?? '' });
+    expect(await page()).toMatchObject({ refundedAmount: 554 });
+    expect(await page()).not.toHaveProperty('needsUpiId');
+  },
+);
+
+it('[10.112] and what a return refunds to a UPI id that is known does not', async () => {
+  await sell({ way: 'send', paid: 'on-delivery' });
+  const { id } = await askBack();
+  await answerWith(id, 'approve');
+  await drafts.desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } });
+  expect(await page()).not.toHaveProperty('needsUpiId');
+});

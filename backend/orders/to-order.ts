@@ -10,10 +10,10 @@ import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { paiseToRupees } from '@/lib/rules/money/paise';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import type { MailedItem } from '../mail/item-rows';
 import { shopAddress } from '../mail/shop-address';
-import { givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
+import { duePaise, givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, waitsFor, type OrderItemRow, type OrderRow } from './read-order';
 import { hasLeft } from './order-status';
 import { canWithdraw, droppedUnits, photosLeft, type ReadReturn } from './read-returns';
@@ -33,6 +33,7 @@ type FromElsewhere =
   | 'refundedAmount'
   | 'refundableAmount'
   | 'otherRefunds'
+  | 'needsUpiId'
   | 'invoice'
   | 'paymentState'
   | 'paymentProvider'
@@ -143,10 +144,17 @@ export function afterSale(
     ...(money && {
       refundedAmount: paiseToRupees(givenOfTotalPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
+      needsUpiId: paiseToRupees(withoutPayeePaise(money, returns)) || undefined,
       paymentProvider: providerOfPayment(money.keyId),
     }),
   };
 }
+
+/** What was paid in hand and waits to go back, but for requests that say where to. */
+const withoutPayeePaise = ({ paymentId, refunds }: OrderMoney, returns: readonly ReadReturn[]): Paise =>
+  paymentId === null
+    ? duePaise(refunds.filter((due) => !returns.some(({ id, upi_id }) => id === due.return_id && upi_id !== null)))
+    : 0;
 
 function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderMoney | undefined): OrderReturn {
   const { id, wish: kind, status, pieces: runs, upi_id, history, note, courier, tracking_number: trackingNumber } = one;

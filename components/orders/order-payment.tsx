@@ -4,10 +4,12 @@ import { otherRefundWords } from '@/lib/rules/orders/other-refund-words';
 import { paymentMethodWords } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
+import { helpLinks } from '@/lib/rules/orders/help-links';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
 import { isRefundIssued } from '@/lib/rules/orders/status-color';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './order-card.module.css';
 
 /** Payment method, what the total is made of, and what is paid or due. */
@@ -42,8 +44,26 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
         {order.refundedAmount ? <Row label="Refunded">{formatRupees(rupeesToPaise(order.refundedAmount))}</Row> : null}
       </dl>
+      {order.needsUpiId ? <AskForUpiId order={order} amount={order.needsUpiId} /> : null}
       <OtherRefunds order={order} />
     </section>
+  );
+}
+
+/** Money that was paid in hand goes back by UPI: where to is the shopper's to say. */
+function AskForUpiId({ order, amount }: { order: Order; amount: number }) {
+  const { mail, chat } = helpLinks(order, 'refund');
+  const shop = shopFacts();
+  return (
+    <p>
+      {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us which UPI id to send it to: `}
+      <a href={mail}>{shop.email}</a>
+      {' or '}
+      <a href={chat} rel="noreferrer">
+        {shop.chat.name}
+      </a>
+      .
+    </p>
   );
 }
 

@@ -14,9 +14,10 @@ export const HELP_LABEL: Readonly<Record<HelpTopic, string>> = {
   help: 'Help with this order',
 };
 
-const SENTENCE: Readonly<Record<HelpTopic, string>> = {
+const SENTENCE: Readonly<Record<HelpTopic | 'refund', string>> = {
   cancel: 'please cancel my order',
   return: 'I would like to return or exchange something from my order',
+  refund: 'please send my refund to the UPI id … for my order',
   help: 'I have a question about my order',
 };
 
@@ -28,7 +29,10 @@ export function helpTopic({ history, status }: Pick<Order, 'history' | 'status'>
 }
 
 /** A mail and a chat message to us that name the order already. */
-export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, topic: HelpTopic): { mail: string; chat: string } {
+export function helpLinks(
+  order: Pick<Order, 'orderId' | '_id'>,
+  topic: keyof typeof SENTENCE,
+): { mail: string; chat: string } {
   const shop = shopFacts();
   const number = orderNumber(order);
   const message = `Hello ${shop.name}, ${SENTENCE[topic]} ${number}.`;
