@@ -82,6 +82,13 @@ it('[10.89] [10.98] nobody is shown a yes to an order that waits for its payment
   }
 });
 
+it('[10.90] what has its tax invoice is offered neither another address nor other products', () => {
+  expect(sheet(deskOrder('Order Placed', {})).text()).toMatch(/Change the products.*Correct the address/s);
+  expect(sheet(deskOrder('Order Placed', {}, { invoice: 'A/1' })).text()).not.toMatch(
+    /Change the products|Correct the address/,
+  );
+});
+
 it('[23.52] owners download and delete what is stored of somebody who ordered without an account', () => {
   const guest = { phone: '+919845012345', email: 'asha@gmail.com' };
   const $ = sheet(deskOrder('Delivered', { guest }), true);

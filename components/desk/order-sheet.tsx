@@ -14,7 +14,7 @@ import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lin
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import type { ListedMail } from '@/lib/contract/desk/mail-calls';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
-import type { OrderedItem } from '@/lib/contract/order';
+import type { Order, OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords, weekdayWords } from '@/lib/rules/india/day-words';
@@ -68,7 +68,7 @@ export function OrderSheet(props: OrderSheetProps) {
       </Part>
       <Part title={isHandedOver(order) ? 'Bought by' : 'Goes to'}>
         <Destination shown={shown} page={page} />
-        {isInStage(order.status, 'to-send') ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
+        {isCorrectable(order) ? <CorrectAddress shown={shown} here={here} notice={notice} /> : null}
         {isOwner && shown.guest ? <GuestData guest={shown.guest} {...{ orderId, here, notice }} /> : null}
       </Part>
       {page !== undefined || isOwner ? (
@@ -123,11 +123,13 @@ function moreThan(what: string, after = ''): string {
   return more ? ` (${more})` : '';
 }
 
+/** Until its tax invoice is written. */
+const isCorrectable = ({ status, invoice }: Order): boolean => isInStage(status, 'to-send') && invoice === undefined;
+
 /** What is printed of it, of what is not to be sent nothing that goes with a parcel; and its correction until its invoice is written. */
 function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) {
   const { invoice } = order;
-  const isCorrectable = isInStage(order.status, 'to-send') && invoice === undefined;
-  if (notToSend !== undefined && invoice === undefined && !isCorrectable) return null;
+  if (notToSend !== undefined && invoice === undefined && !isCorrectable(order)) return null;
   const orderId = orderNumber(order);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   const query = new URLSearchParams({ ids: orderId }).toString();
@@ -148,7 +150,7 @@ function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) 
           Tax invoice {invoice}
         </a>
       )}
-      {isCorrectable ? (
+      {isCorrectable(order) ? (
         <a className={link} href={`/desk/orders/${encodeURIComponent(orderId)}/products`}>
           Change the products
         </a>

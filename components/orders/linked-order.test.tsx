@@ -94,7 +94,7 @@ it('[10.82] without an email address it leads to no login', () => {
   const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
   const changes = { canCorrect: false, sizes: [], isWithoutMail: true as const };
   const $ = load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} link="TT-1.x1" changes={changes} />));
-  expect($('main').text()).toContain('ask us for a receipt');
+  expect($('main').text()).toContain('it shows your order, and what was paid and refunded');
   expect($('main').text()).not.toContain('Log in');
 });
 

@@ -70,7 +70,10 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
           </a>
         </p>
         {changes?.isWithoutMail ? (
-          <p>You gave us no email address, so we send you no mails. Please keep this link, and ask us for a receipt.</p>
+          <p>
+            You gave us no email address, so we send you no mails. Please keep this link: it shows your order, and what
+            was paid and refunded.
+          </p>
         ) : (
           <p>
             <a href={paths.order(number)}>Log in</a>
