@@ -56,13 +56,13 @@ function AskForUpiId({ order, amount }: { order: Order; amount: number }) {
   const shop = shopFacts();
   return (
     <p>
-      {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us which UPI id to send it to: `}
-      <a href={mail}>{shop.email}</a>
-      {' or '}
+      <span>
+        {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us which UPI id to send it to:`}
+      </span>{' '}
+      <a href={mail}>{shop.email}</a> <span>or</span>{' '}
       <a href={chat} rel="noreferrer">
         {shop.chat.name}
       </a>
-      .
     </p>
   );
 }
