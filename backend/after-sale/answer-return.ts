@@ -35,6 +35,9 @@ const ANSWERS = {
   lost: { status: 'Lost', from: 'Sent', words: 'It is a return now' },
 } as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
 
+const NOT_SHORT =
+  'Something is ticked as not found: let the customer choose another one, choose for them, or make it a return.';
+
 interface Answer {
   returnId: string;
   answer: ReturnAnswer;
@@ -57,7 +60,7 @@ interface Answer {
  * that refunds its units. What of a reservation was not found stays out of stock; what was found stays reserved while the customer
  * chooses for the rest, and goes back into stock with a return.
  *
- * @throws Refusal 404 no such request, 400 where it has to be said what was not found, 409 where it is not at that step, or was
+ * @throws Refusal 404 no such request, 400 where it has to be said what was not found, or that does not fit, 409 where it is not at that step, or was
  *   changed since it was shown
  */
 export async function answerReturn(
@@ -82,7 +85,9 @@ export async function answerReturn(
     const read = await readOrder(trx, request.order_id);
     if (status === 'Sent') await refuseToSendToo(trx, read, request);
     const parcel = status === 'Sent' ? typedParcel(given) : {};
-    const gone = answer === 'ask' || answer === 'unavailable' ? missingRows(request, read.items, given) : [];
+    const isShort = answer === 'ask' || answer === 'unavailable';
+    if (!isShort && Object.values(given.missing ?? {}).includes(true)) throw new Refusal(400, NOT_SHORT);
+    const gone = isShort ? missingRows(request, read.items, given) : [];
     await shrinkReplacements(trx, gone);
     const soldOut = replacementWords(gone, read.items);
     if (status === 'Unavailable' || status === 'Lost') await refundExchange(trx, context, request, { status, note });
@@ -116,6 +121,9 @@ function missingRows(
   { answer, missing }: Answer,
 ): ReplacementRow[] {
   const reserved = reservedOf(replacements);
+  const ticked = Object.entries(missing ?? {}).flatMap(([line, isMissing]) => (isMissing ? Number(line) : []));
+  if (!ticked.every((line) => reserved.some(({ position }) => position === line)))
+    throw new Refusal(400, 'Nothing is reserved for a line that you ticked as not found: look at the request again.');
   if (missing === undefined && status === 'Received' && reserved.length === 1) return reserved;
   const gone = reserved.filter(({ position }) => missing?.[position]);
   const isEnd = answer === 'unavailable' && (missing !== undefined || status === 'Choosing');

@@ -11,7 +11,7 @@ import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { findOwnOrder, readOrder, type OrderItemRow } from '../orders/read-order';
 import { readReturns, type ReadReturn } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
-import { choiceKey, comeLines, linesToChoose, readOtherChoices } from '../orders/other-choices';
+import { choiceKey, comeLines, linesToChoose, readOtherChoices, type LineToChoose } from '../orders/other-choices';
 import { replacementWords, reservedOf, shrinkReplacements, type ReplacementRow } from '../orders/replacements';
 import { Refusal } from '../refusal';
 import { putBack } from '@/backend/checkout/take-stock';
@@ -154,7 +154,7 @@ async function chosenRows(
   trx: Queries,
   request: ReadReturn,
   of: {
-    lines: readonly { item: number; quantity: number }[];
+    lines: readonly LineToChoose[];
     found: readonly ReplacementRow[];
     keys: readonly string[];
     items: readonly OrderItemRow[];

@@ -199,7 +199,7 @@ const WORDS = {
   replacementSoldOut: ({ note, soldOut = [], replacements = [] }) => ({
     heading: 'Please choose: another one, or your money back',
     lines: [
-      `We are sorry: ${soldOut.join('; ') || 'the replacement you asked for'} is no longer available.`,
+      `We are sorry: we could not find ${soldOut.join('; ') || 'the replacement you asked for'}.`,
       ...(replacements.length > 0 ? [`Reserved for you: ${replacements.join('; ')}.`] : []),
       ...said(note),
       'You have two ways, on the page of your order: choose another size, colour or product at the same price, which we then send you; or have your money back.',

@@ -14,10 +14,18 @@ import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import type { OrderItemRow } from './read-order';
 import type { ReadReturn } from './read-returns';
-import { reservedOf } from './replacements';
+import { reservedOf, type ReplacementRow } from './replacements';
 
 /** So many other products are offered for a line. */
 const OTHERS_MAX = 24;
+
+/** A line to choose for. */
+export interface LineToChoose {
+  item: number;
+  quantity: number;
+  /** What nobody found for it: its customer is not offered another unit of the same, which may be missing too. */
+  notFound?: ReplacementRow | undefined;
+}
 
 /** Names a choice in a form. */
 export const choiceKey = (chosen: { item: number; productId: string; size: string; color: string }): string =>
@@ -35,9 +43,11 @@ export function comeLines({
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Those of them for which nothing is reserved. */
-export const linesToChoose = (one: ReadReturn): { item: number; quantity: number }[] =>
-  comeLines(one).filter(({ item }) => !reservedOf(one.replacements).some(({ position }) => position === item));
+/** Those of them for which nothing is reserved, for their customer. */
+export const linesToChoose = (one: ReadReturn): LineToChoose[] =>
+  comeLines(one)
+    .filter(({ item }) => !reservedOf(one.replacements).some(({ position }) => position === item))
+    .map((line) => ({ ...line, notFound: one.replacements.find(({ position }) => position === line.item) }));
 
 /**
  * What can be had at the same price for each of these lines where its replacement is sold out: other sizes and colours of
@@ -45,7 +55,7 @@ export const linesToChoose = (one: ReadReturn): { item: number; quantity: number
  */
 export async function readOtherChoices(
   queries: Queries,
-  lines: readonly { item: number; quantity: number }[],
+  lines: readonly LineToChoose[],
   items: readonly OrderItemRow[],
   now: Date,
 ): Promise<ReplacementChoice[]> {
@@ -55,7 +65,7 @@ export async function readOtherChoices(
     now,
   );
   const choices = [];
-  for (const { item, quantity } of lines) {
+  for (const { item, quantity, notFound } of lines) {
     const bought = items[item];
     if (!bought) continue;
     const product = own.get(bought.product_id);
@@ -63,8 +73,12 @@ export async function readOtherChoices(
     const others = await readProductsAt(queries, { pricePaise: rupeesToPaise(price), bought, now });
     const isEnough = ({ stock }: Product, { size, color }: Variant) =>
       (ownEntry(stock, variantKey(size, color)) ?? Infinity) >= quantity;
+    const isMissing = ({ _id }: Product, { size, color }: Variant) =>
+      notFound?.product_id === _id && notFound.variant_key === variantKey(size, color);
     for (const one of [...(product ? [product] : []), ...others])
-      for (const { size, color } of choicesAt(one, price).filter((variant) => isEnough(one, variant))) {
+      for (const { size, color } of choicesAt(one, price).filter(
+        (variant) => isEnough(one, variant) && !isMissing(one, variant),
+      )) {
         const chosen = { item, productId: one._id, size, color };
         choices.push({ ...chosen, name: chosenProduct(one, color).name, key: choiceKey(chosen) });
       }
