@@ -8,6 +8,7 @@ import { recordChange } from '../audit/record-change';
 import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
+import { isUnpaidOnline } from '../orders/cash-due-paise';
 import { isInStages } from '../orders/order-status';
 import type { MerchantContext } from '../services';
 import { NONE_TO_CONFIRM, toConfirm, toConfirmInWords } from './to-confirm';
@@ -171,7 +172,7 @@ export function findExcess(set: CashLimits, { open: ofWhom, units, totalPaise }:
 
 /** @param whose condition on `orders` */
 async function readOpen(trx: Queries, whose: Expression<SqlBool>, besides: string): Promise<Open> {
-  const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')}`;
+  const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')} and not ${isUnpaidOnline}`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
+import { isUnpaidOnline } from '../orders/cash-due-paise';
 import { BEYOND_TOTAL } from '../orders/order-money';
 import { sourceInWords } from '../orders/order-source';
 import { isInStages } from '../orders/order-status';
@@ -46,7 +47,8 @@ export const isSold = sql<boolean>`(${isInStages('to-send', 'sent', 'arrived')} 
 const isCashHere = sql<boolean>`(orders.cash_received_at is not null and ${isInStages('to-send', 'sent')})`;
 /** Condition on `orders`: its money is the shop's. */
 const isPaidFor = sql<boolean>`(${isSold} or ${isCashHere})`;
-const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.cash_received_at is null and ${isInStages('to-send', 'sent')})`;
+const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.cash_received_at is null and ${isInStages('to-send', 'sent')}
+  and not ${isUnpaidOnline})`;
 
 interface DayRow {
   /** The day in UTC, and whether it was midnight in India already. */

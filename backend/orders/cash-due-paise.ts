@@ -15,6 +15,9 @@ export function cashDuePaise({ payment_method: method, status, total_paise: tota
 export const cashToCollectPaise = (order: Asked & Parameters<typeof waitsFor>[0]): Paise =>
   waitsFor(order) === 'payment' ? 0 : cashDuePaise(order);
 
+/** Condition on `orders`: it waits to be paid online, so that no cash of it is on its way. */
+export const isUnpaidOnline = sql<boolean>`(orders.waits_for_yes = 1 and coalesce(orders.confirm_reason, '') = 'unpaid')`;
+
 /** Condition on `orders`: delivered, and its cash is still to come; never of an order that costs nothing. */
 export function isCashAwaited(): Expression<SqlBool> {
   return sql`(orders.payment_method = 'COD' and orders.total_paise > 0 and orders.status = 'Delivered'
