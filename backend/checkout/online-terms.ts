@@ -179,13 +179,14 @@ export async function spendTerms(
 
 /** The offers that an order is to have by a payment that was begun; none where none was. */
 export async function readGained(queries: Queries, order: OrderRow): Promise<string[]> {
-  const begun = await queries
-    .selectFrom('payments')
-    .select('online_terms')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  const terms = begun && readOnlineTerms(begun);
+  const terms = await readBegunTerms(queries, order);
   return terms && terms.madeOf !== ENDED ? gainedBy(terms, order) : [];
+}
+
+async function readBegunTerms(queries: Queries, { id }: OrderRow): Promise<OnlineTerms | undefined> {
+  const payments = queries.selectFrom('payments').select('online_terms').where('order_id', '=', id);
+  const begun = await payments.executeTakeFirst();
+  return begun && readOnlineTerms(begun);
 }
 
 /** What ended terms are made of: no order is. */
@@ -197,12 +198,7 @@ const ENDED = '';
  */
 export async function endTerms(trx: Queries, order: OrderRow): Promise<void> {
   await releaseOffers(trx, order.id, await readGained(trx, order));
-  const begun = await trx
-    .selectFrom('payments')
-    .select('online_terms')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  const terms = begun && readOnlineTerms(begun);
+  const terms = await readBegunTerms(trx, order);
   if (!terms) return;
   const ended: OnlineTerms = { ...terms, madeOf: ENDED };
   await trx

@@ -339,7 +339,7 @@ describe('[10.83] an offer for orders that are paid online', () => {
     expect([(await own())?.paidAmount, await uses('PREPAID')]).toEqual([504, 1]);
   });
 
-  it('[10.83] is of others once it was packed unpaid: taken back, money for it goes back, and all is due', async () => {
+  it('[10.83] is of others once it was packed unpaid: stepped back, money for it goes back, and all is due', async () => {
     await rewarded('PREPAID', { usage_limit: 1, shopper_limit: 1 });
     const result = await pay();
     await move('Shipped');
