@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables';
 const REFUND_TRIES = 3;
 
 /**
- * Condition on `refunds`: it failed, the provider goes on refusing it, or it waits for an owner. What failed at its own
- * desk the shop never owed.
+ * Condition on `refunds`: it failed, the provider goes on refusing it, or it waits for somebody to give it by hand. Cash of a return is
+ * listed with that. What failed at the provider's own desk the shop never owed.
  */
 export function refundNeedsHand(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'refunds'>();
@@ -16,7 +16,7 @@ export function refundNeedsHand(): Expression<SqlBool> {
     eb.and([
       eb('refunds.state', '=', 'pending'),
       eb('refunds.way', '=', 'hand'),
-      eb('refunds.provider_payment_id', 'is not', null),
+      eb.or([eb('refunds.provider_payment_id', 'is not', null), eb('refunds.return_id', 'is', null)]),
     ]),
   ]);
 }

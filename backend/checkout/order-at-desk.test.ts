@@ -224,6 +224,8 @@ it('[22.255] what was paid in hand for an order that is cancelled before it leav
     left: 0,
     refunds: [{ amount: 100 }, { amount: 454, state: 'pending', way: 'hand' }],
   });
+  const { body: toLookAt } = await desk(deskCalls.deskOrders, { filter: 'refunds' });
+  expect(toLookAt['orders']).toMatchObject([{ orderId }]);
   const mail = db.selectFrom('outbox').select('text').where('subject', 'like', `%cancelled%${orderId}%`);
   expect((await mail.executeTakeFirst())?.text).toMatch(
     /₹454.00 that are left of your ₹554.00 .* write to us with the UPI id/,

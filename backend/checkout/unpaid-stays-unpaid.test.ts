@@ -73,6 +73,8 @@ it('[10.98] no cash of it is to be collected: page, list, commands and a correct
   expect(await drafts.shown(orderId)).toMatchObject({ cashDue: 0, order: { dueAmount: amount } });
   const { body } = await drafts.desk(deskCalls.deskOrders, { filter: 'all' });
   expect(body['orders']).toContainEqual(expect.objectContaining({ orderId, cashDue: 0, waitsForPayment: true }));
+  const listed = async (filter: string) => (await drafts.desk(deskCalls.deskOrders, { filter })).body['orders'];
+  expect([await listed('to-confirm'), await listed('payment')]).toMatchObject([[], [{ orderId }]]);
   const figures = (await drafts.desk(deskCalls.readFigures, {})).body;
   expect(figures).toMatchObject({ underWay: 1, toCollect: 554 });
   const run = (...words: string[]) => runCommand(shop.services, ...words);

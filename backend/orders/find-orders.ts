@@ -11,7 +11,7 @@ import { holdsAll, isBehind, cutPage } from '../database/page';
 import { LOOKED_NEAR, mayHold, searchedText } from '../database/search-index';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
-import { cashToCollectPaise, isCashAwaited } from './cash-due-paise';
+import { cashToCollectPaise, isCashAwaited, isUnpaidOnline } from './cash-due-paise';
 import { isListed, isSomebodys } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, isInStages, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
@@ -31,14 +31,14 @@ const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork
     where: sql`orders.status = ${ORDER_PLACED} and orders.waits_for_yes = 0 and not ${isPaymentGivenBack()}`,
     isWork: true,
   },
-  'to-confirm': { where: sql`orders.waits_for_yes = 1`, isWork: true },
+  'to-confirm': { where: sql`orders.waits_for_yes = 1 and not ${isUnpaidOnline}`, isWork: true },
   'to-ship': { where: sql`orders.status = ${PROCESSING} and not ${isPaymentGivenBack()}`, isWork: true },
   'to-cancel': { where: sql`${isInStages('to-send')} and ${isPaymentGivenBack()}`, isWork: true },
   shipped: { where: hasStatus(SHIPPED), isWork: true },
   cash: { where: isCashAwaited(), isWork: true },
   payment: {
-    where: sql`orders.status = 'Awaiting Payment' and orders.id in
-      (select order_id from payments where state in ('open', 'confirming'))`,
+    where: sql`(orders.status = 'Awaiting Payment' and orders.id in
+      (select order_id from payments where state in ('open', 'confirming')) or orders.status = ${ORDER_PLACED} and ${isUnpaidOnline})`,
     isWork: true,
   },
   returns: {

@@ -34,6 +34,8 @@ import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
 import styles from './cart-screen.module.css';
 
+const NONE: readonly ShownOffer[] = [];
+
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
 
@@ -55,7 +57,6 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const cartState = useCartState();
   const { area } = useArea();
   const isTimeUp = useTimeUp(PATIENCE_MS);
-  useOfferEnds(offers);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();
@@ -63,6 +64,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const removed = useRemovedLines();
   const { lines, rows, announced } = removed;
   const isEmpty = lines.length === 0;
+  useOfferEnds(isEmpty ? NONE : offers);
   // Somebody who removed the last line a moment ago emptied the cart themselves, and can put the line back.
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ShownOffer } from '@/lib/contract/offer';
 import { useOfferEnds } from './use-offer-ends';
 
-const { refresh, canNavigate } = vi.hoisted(() => ({
+const { refresh, canNavigate, error } = vi.hoisted(() => ({
   refresh: vi.fn<() => void>(),
+  error: vi.fn<(message: string) => void>(),
   canNavigate: vi.fn<() => Promise<boolean>>(),
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ROUTER }));
+vi.mock('@/components/ui/toast', () => ({ toast: { error } }));
 vi.mock('@/store/checkout/leave-page', () => ({ canNavigate }));
 const ROUTER = { refresh };
 const NOW = Date.parse('2026-11-29T12:00:00.000Z');
@@ -41,14 +43,17 @@ afterEach(() => {
 });
 
 it('[9.56] an open cart or checkout asks for its offers anew when the first of them ends', async () => {
-  await show([offer('2026-11-30T12:00:00.000Z'), offer('2026-11-29T12:01:00.000Z'), offer()]);
+  const always = { ...offer(), name: 'ALWAYS' };
+  await show([{ ...offer('2026-11-30T12:00:00.000Z'), name: 'LATER' }, offer('2026-11-29T12:01:00.000Z'), always]);
   await pass(60_000);
   expect(refresh).not.toHaveBeenCalled();
   await pass(1000);
   expect(refresh).toHaveBeenCalledTimes(1);
-  await show([offer('2026-11-30T12:00:00.000Z'), offer()]);
+  expect(error).not.toHaveBeenCalled();
+  await show([{ ...offer('2026-11-30T12:00:00.000Z'), name: 'LATER' }, always]);
   await pass(3_600_000);
   expect(refresh).toHaveBeenCalledTimes(1);
+  expect(error.mock.calls).toEqual([['An offer has just ended. Please look at the total again.']]);
 });
 
 it('[9.56] it asks again while the shop is out of reach, or its clock says that the offer counts still', async () => {

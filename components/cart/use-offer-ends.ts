@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/ui/toast';
 import type { ShownOffer } from '@/lib/contract/offer';
 import { canNavigate } from '@/store/checkout/leave-page';
 
@@ -10,10 +11,20 @@ const AGAIN_MS = 15_000;
 /** What a browser's timer counts to at most, in ms. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Asks for the open page anew once one of its offers has ended: which of them count is for the shop's clock to say. */
+/**
+ * Asks for the open page anew once one of its offers has ended, and says so: which of them count is for the shop's clock
+ * to say.
+ */
 export function useOfferEnds(offers: readonly ShownOffer[]): void {
   const { refresh } = useRouter();
   const [next] = offers.flatMap(({ until }) => until ?? []).sort();
+  const former = useRef(offers);
+  useEffect(() => {
+    const hasEnded = ({ name, until }: ShownOffer) =>
+      until !== undefined && Date.parse(until) <= Date.now() && !offers.some((one) => one.name === name);
+    if (former.current.some(hasEnded)) toast.error('An offer has just ended. Please look at the total again.');
+    former.current = offers;
+  }, [offers]);
   useEffect(() => {
     if (next === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout>;
