@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import { orderTimeline } from '@/lib/rules/orders/order-timeline';
 import { shopAddress } from '../mail/shop-address';
 import { orderLink } from '../orders/order-link';
 import { atDrafts, itemsOf, TYPED_AT_DRAFT, type AtDrafts } from '../testing/at-drafts';
@@ -86,6 +88,17 @@ it.each(['upi', 'cash'])(
     expect(await page()).not.toHaveProperty('needsUpiId');
   },
 );
+
+it('[10.120] the steps of a cancelled order end with its refund, also where that was given by hand, on page and desk', async () => {
+  await sell({ way: 'send', paid: 'cash' });
+  await shop.call(optionalCalls.cancelLinkedOrder, { link });
+  const lastOf = (order: unknown) => orderTimeline(order as Order)?.at(-1);
+  const last = async () => [lastOf(await page()), lastOf((await drafts.shown(orderId))['order'])];
+  expect(await last()).toMatchObject(Array(2).fill({ label: 'Refund issued', state: 'ahead' }));
+  const [refund] = await shop.services.db.selectFrom('refunds').select('id').execute();
+  await drafts.desk(deskCalls.markGiven, { id: refund?.id ?? '' });
+  expect(await last()).toMatchObject(Array(2).fill({ label: 'Refund issued', state: 'current' }));
+});
 
 it('[10.112] and what a return refunds to a UPI id that is known does not', async () => {
   await sell({ way: 'send', paid: 'on-delivery' });

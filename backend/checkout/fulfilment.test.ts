@@ -334,7 +334,7 @@ it('[21.31] no paper of an order that is not to be sent: it is named with the re
   expect(body['unsent']).toEqual([
     { orderId: cancelled, why: 'cancelled' },
     { orderId: refused, why: 'cancelled' },
-    { orderId: back, why: 'its money went back: cancel it' },
+    { orderId: back, why: 'its money goes back: cancel it' },
     { orderId: unpaid, why: 'not paid yet' },
   ]);
   expect([(await one(unpaid))['notToSend'], (await one(sent))['notToSend']]).toEqual(['not paid yet', undefined]);

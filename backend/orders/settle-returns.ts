@@ -44,8 +44,7 @@ export async function settleReturns(trx: Queries, orderId: string, at: string): 
     .set({ refund_status: shownStatus(money, owes), updated_at: at })
     .where('id', '=', orderId)
     .execute();
-  if (money.paymentId === null) return;
-  if (isAllBack) await recordOrderEvent(trx, orderId, REFUND_ISSUED_EVENT, at);
+  if (isAllBack && money.paidPaise > 0) await recordOrderEvent(trx, orderId, REFUND_ISSUED_EVENT, at);
   else await forgetOrderEvent(trx, orderId, REFUND_ISSUED_EVENT);
 }
 

@@ -17,6 +17,7 @@ import {
   hasLeft,
   NEXT_STATUSES,
   REFUSED_AT_DOOR,
+  REFUND_ISSUED,
   SHIPPED,
 } from './order-status';
 import { sourceInWords } from './order-source';
@@ -205,5 +206,6 @@ function whyNotToSend(
   if (status === CANCELLED) return 'cancelled';
   if (waits) return WAITS[waits];
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
-  return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
+  if (!isToLeave || !isAllGivenBack(money)) return undefined;
+  return `its money ${order.refund_status === REFUND_ISSUED ? 'went' : 'goes'} back: cancel it`;
 }

@@ -134,11 +134,13 @@ it('[21.37] what is not to be sent is named above the sheets, with the reason', 
   expect($('li a').attr('href')).toBe('/desk/orders/TT-2');
 });
 
-it('[22.85] an order whose money went back says why only cancelling it is offered', () => {
+it('[22.85] [10.120] an order whose money goes back says why only cancelling it is offered', () => {
   const steps = (shown: DeskOrder) =>
     renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', notice: undefined, isOwner: true }));
-  const back = deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
-  expect(steps(back)).toContain('All that was paid went back: cancel the order.');
+  const back = { next: ['Cancelled'], notToSend: 'its money goes back: cancel it' };
+  const shown = (refundStatus: string) => steps(deskOrder('Order Placed', back, { refundStatus }));
+  expect(shown('Issued')).toContain('All that was paid went back: cancel the order.');
+  expect(shown('Pending')).toContain('All that was paid goes back: cancel the order.');
   expect(steps(deskOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
 });
 

@@ -14,6 +14,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
+import { isRefundIssued } from '@/lib/rules/orders/status-color';
 import styles from './order-steps.module.css';
 
 interface StepProps {
@@ -48,7 +49,7 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
   if (steps.length === 0 && waits === undefined) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
-      {isOwner && isToCancel(shown) ? <p>All that was paid went back: cancel the order.</p> : null}
+      {isOwner && isToCancel(shown) ? <p>{`${allBackWords(shown)}: cancel the order.`}</p> : null}
       {waits === undefined ? null : <p>{waits}</p>}
       {steps}
     </section>
@@ -59,8 +60,11 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
 function waitsForOwner(shown: DeskOrder): string | undefined {
   if (shown.toConfirm) return `${CONFIRM_WORDS[shown.toConfirm]} An owner of the shop has to confirm it first.`;
   if (shown.order.waitsForShop) return 'It is above the cash order limits: an owner of the shop has to agree first.';
-  return isToCancel(shown) ? 'All that was paid went back: an owner of the shop cancels it.' : undefined;
+  return isToCancel(shown) ? `${allBackWords(shown)}: an owner of the shop cancels it.` : undefined;
 }
+
+const allBackWords = ({ order }: DeskOrder): string =>
+  `All that was paid ${isRefundIssued(order.refundStatus) ? 'went' : 'goes'} back`;
 
 /** It waits to be sent, and nobody pays for it any more. */
 const isToCancel = ({ order, next, notToSend }: DeskOrder): boolean =>
