@@ -1,5 +1,6 @@
 import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { noticeWords } from '@/lib/rules/orders/notice-words';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { changedBefore, recordChange } from '../audit/record-change';
@@ -9,7 +10,15 @@ import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
 import { refuseToSendToo } from '../orders/exchanged-money';
-import { lockOrder, paidOrder, readOrder, readOwnerEmail, type OrderItemRow } from '../orders/read-order';
+import {
+  lockOrder,
+  paidOrder,
+  readAddress,
+  readOrder,
+  readOwnerEmail,
+  type OrderItemRow,
+  type ReadOrder,
+} from '../orders/read-order';
 import {
   readReceivedUnits,
   readReturns,
@@ -38,6 +47,9 @@ const ANSWERS = {
 const NOT_SHORT =
   'Something is ticked as not found: let the customer choose another one, choose for them, or make it a return.';
 
+const BY_HAND =
+  'The order has no address, so its replacement is handed over: note that it has arrived once its customer has it.';
+
 interface Answer {
   returnId: string;
   answer: ReturnAnswer;
@@ -58,7 +70,7 @@ interface Answer {
  * Answers what a shopper wants to send back, with history and mail in one transaction. A declined request needs no UPI
  * id any more; the same form sent twice answers once. Where a replacement cannot be had or is lost, the exchange becomes a return
  * that refunds its units. What of a reservation was not found stays out of stock; what was found stays reserved while the customer
- * chooses for the rest, and goes back into stock with a return.
+ * chooses for the rest, and goes back into stock with a return. Without an address it is handed over, and never sent.
  *
  * @throws Refusal 404 no such request, 400 where it has to be said what was not found, or that does not fit, 409 where it is not at that step, or was
  *   changed since it was shown
@@ -76,14 +88,9 @@ export async function answerReturn(
       `${isMoney ? await moneyWords(trx, request) : ''}; ${noticeWords(await readOwnerEmail(trx, { id: request.order_id }))}`;
     if (await changedBefore(trx, given.key)) return then();
     refuseChangedReturn(request, given.seen);
-    const { status, from } = ANSWERS[answer];
-    if (from !== 'Requested' && request.wish !== 'exchange')
-      throw new Refusal(409, `The return ${request.id} is no exchange.`);
-    const isPossible = request.status === from || (answer === 'unavailable' && request.status === 'Choosing');
-    if (!isPossible)
-      throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
+    const { status } = ANSWERS[answer];
     const read = await readOrder(trx, request.order_id);
-    if (status === 'Sent') await refuseToSendToo(trx, read, request);
+    await refuseStep(trx, read, request, answer);
     const parcel = status === 'Sent' ? typedParcel(given) : {};
     const isShort = answer === 'ask' || answer === 'unavailable';
     if (!isShort && Object.values(given.missing ?? {}).includes(true)) throw new Refusal(400, NOT_SHORT);
@@ -108,6 +115,19 @@ export async function answerReturn(
   services.wakeRefundWorker();
   const { returnId } = given;
   return { returnId, message: `${ANSWERS[answer].words}${words}` };
+}
+
+/** @throws Refusal 409 where a request is not at this step, or its replacement is not to be given */
+async function refuseStep(trx: Queries, read: ReadOrder, request: ReadReturn, answer: ReturnAnswer): Promise<void> {
+  const { id, wish: kind, status: now } = request;
+  const { status, from } = ANSWERS[answer];
+  if (from !== 'Requested' && kind !== 'exchange') throw new Refusal(409, `The return ${id} is no exchange.`);
+  const isByHand = isWithoutAddress(readAddress(read.order));
+  if (isByHand && answer === 'sent') throw new Refusal(409, BY_HAND);
+  const isHandedOver = isByHand && answer === 'delivered' && now === 'Received';
+  const isPossible = now === from || (answer === 'unavailable' && now === 'Choosing') || isHandedOver;
+  if (!isPossible) throw new Refusal(409, `The return ${id} is '${now}': only '${from}' can become '${status}'.`);
+  if (answer === 'sent' || isHandedOver) await refuseToSendToo(trx, read, request);
 }
 
 /**

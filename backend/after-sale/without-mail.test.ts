@@ -60,12 +60,19 @@ it('[10.111] a request without an email address is answered on the page, which s
   expect(given.body['message']).toBe(`Noted as refunded; ${NOT_MAILED}`);
 });
 
-it('[10.111] and so it is where the shop wrote something else, with an email address too', async () => {
+it('[10.141] and so it is where the shop wrote something else, which names who pays, with an email address too', async () => {
   await sell({ way: 'send', paid: 'on-delivery', email: 'asha@gmail.com' });
   const { id, message } = await askBack();
   expect(message).toBe('We have your request and will reply by mail.');
   expect(await answerWith(id, 'approve', 'Bring it to the stall.')).toBe('Accepted; the customer is mailed');
-  expect(await page()).toMatchObject({ returns: [{ sendBack: { to: 'Bring it to the stall.' } }] });
+  expect(await page()).toMatchObject({ returns: [{ sendBack: { to: 'Bring it to the stall.', isSaid: true } }] });
+  const mails = shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('subject', 'like', 'Your return is accepted%');
+  const { text } = await mails.executeTakeFirstOrThrow();
+  expect(text).toContain('unused and in their packing, in this way:\n\nBring it to the stall.');
+  expect(text).not.toContain('fees apply');
 });
 
 it('[10.111] and the words of one that is declined', async () => {

@@ -7,7 +7,7 @@ import { correctReplacementParcel } from '@/backend/after-sale/correct-replaceme
 import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
 import { hasLeft } from '../orders/order-status';
 import { readOrder } from '../orders/read-order';
-import { readReturns, readReturnUnits, isSent, isUnanswered } from '../orders/read-returns';
+import { readReturns, readReturnUnits, isSent, isUnanswered, isUndelivered } from '../orders/read-returns';
 import { replacementWords, reservedOf } from '../orders/replacements';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
@@ -36,11 +36,8 @@ export const answerReturnRequest: Command = {
     const answer = returnAnswer.options.find((known) => known === typed);
     if (!answer && typed !== 'received') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const request = await findReturn(
-      desk.services.db,
-      typedId,
-      answer === 'lost' || answer === 'delivered' ? isSent() : isUnanswered(),
-    );
+    const waiting = answer === 'lost' ? isSent() : answer === 'delivered' ? isUndelivered() : isUnanswered();
+    const request = await findReturn(desk.services.db, typedId, waiting);
     if (!request)
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its items or for a replacement.`);
     const { id: returnId, wish: kind } = request;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statusMail, type MovedOrder } from './status-mail';
+import type { MovedOrder } from './moved-order';
+import { statusMail } from './status-mail';
 
 const order = (fields: Partial<MovedOrder> = {}): MovedOrder => ({
   publicId: 'TT-7F3K9Q',

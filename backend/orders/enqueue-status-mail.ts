@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Paise } from '@/lib/rules/money/paise';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
@@ -206,6 +207,7 @@ export async function enqueueReturnMail(
     items: goesOut ? replacements : boughtItems(part.units ?? remainingUnits(asked)),
     dropped: boughtItems(droppedUnits(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
     replacements: replacementWords(asked.replacements, read),
+    isByHand: isWithoutAddress(readAddress(order)),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,

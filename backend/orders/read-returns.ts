@@ -29,6 +29,10 @@ export function isUnanswered(): Expression<SqlBool> {
 /** Condition on `returns`: a replacement left. */
 export const isSent = (): Expression<SqlBool> => expressionBuilder<Tables, 'returns'>()('returns.status', '=', 'Sent');
 
+/** Condition on `returns`: a replacement left, or waits to be handed over. */
+export const isUndelivered = (): Expression<SqlBool> =>
+  expressionBuilder<Tables, 'returns'>()('returns.status', 'in', ['Sent', 'Received']);
+
 /**
  * Requests, oldest first.
  *

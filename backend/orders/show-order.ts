@@ -3,7 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { OrderEvent } from '@/lib/contract/order';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/rules/money/paise';
-import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
+import { isHandedOver, isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { GUEST } from '../accounts/guest';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
@@ -21,7 +21,15 @@ import {
   SHIPPED,
 } from './order-status';
 import { sourceInWords } from './order-source';
-import { findOrder, readItemsOf, readOrders, readOwnerEmails, waitsFor, type OrderRow } from './read-order';
+import {
+  readAddress,
+  findOrder,
+  readItemsOf,
+  readOrders,
+  readOwnerEmails,
+  waitsFor,
+  type OrderRow,
+} from './read-order';
 import { replacementItems } from './replacements';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
@@ -100,10 +108,15 @@ async function exchangesToPrint(context: ReadContext, numbers: readonly string[]
       ...shown,
       order: { ...shown.order, ...parcel, _id: one.id, orderId: one.id, items, trackingUrl: undefined },
       cashDue: 0,
-      notToSend: isToSend ? (items.length > 0 ? undefined : 'not chosen from stock') : 'not to be sent',
+      notToSend: isToSend ? whyNoParcel(of.order, items) : 'not to be sent',
     });
   }
   return sheets;
+}
+
+function whyNoParcel(order: OrderRow, items: readonly unknown[]): string | undefined {
+  if (isWithoutAddress(readAddress(order))) return NO_ADDRESS;
+  return items.length > 0 ? undefined : 'not chosen from stock';
 }
 
 async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
@@ -187,6 +200,8 @@ function aboutShopper(row: OrderRow, refused: Awaited<ReturnType<typeof refusedB
   };
 }
 
+const NO_ADDRESS = 'has no address: it is handed over';
+
 const WAITS = {
   approval: 'waits for your approval',
   confirmation: 'is to be confirmed first',
@@ -206,6 +221,7 @@ function whyNotToSend(
   if (status === CANCELLED) return 'cancelled';
   if (waits) return WAITS[waits];
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
-  if (!isToLeave || !isAllGivenBack(money)) return undefined;
-  return `its money ${order.refund_status === REFUND_ISSUED ? 'went' : 'goes'} back: cancel it`;
+  if (isToLeave && isAllGivenBack(money))
+    return `its money ${order.refund_status === REFUND_ISSUED ? 'went' : 'goes'} back: cancel it`;
+  return isWithoutAddress(readAddress(order)) ? NO_ADDRESS : undefined;
 }

@@ -3,6 +3,7 @@ import { versionOf } from '../audit/refuse-if-changed';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { isBehind, cutPage } from '../database/page';
 import { noSuch } from '../database/no-such';
@@ -182,6 +183,7 @@ function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadO
       return bought ? [{ ...toItem(bought), quantity }] : [];
     }),
     replacements: replacementsOf(one, items).map((row) => ({ ...toItem(row), line: row.position })),
+    isByHand: isWithoutAddress(readAddress(order)) || undefined,
     courier: one.courier ?? undefined,
     trackingNumber: one.tracking_number ?? undefined,
   };

@@ -5,6 +5,7 @@ import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
@@ -139,7 +140,9 @@ export function afterSale(
     cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
     // Of one that was withdrawn nothing is left: its units can be asked for again.
-    returns: returns.filter(({ status }) => status !== 'Withdrawn').map((one) => toReturn(one, items, money)),
+    returns: returns
+      .filter(({ status }) => status !== 'Withdrawn')
+      .map((one) => toReturn(one, { order, items }, money)),
     returnPhotos: RETURN_PHOTOS_MAX,
     ...(money && {
       refundedAmount: paiseToRupees(givenOfTotalPaise(money.refunds)),
@@ -156,10 +159,15 @@ const withoutPayeePaise = ({ paymentId, refunds }: OrderMoney, returns: readonly
     ? duePaise(refunds.filter((due) => !returns.some(({ id, upi_id }) => id === due.return_id && upi_id !== null)))
     : 0;
 
-function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderMoney | undefined): OrderReturn {
+function toReturn(
+  one: ReadReturn,
+  { order, items }: { order: OrderRow; items: readonly OrderItemRow[] },
+  money: OrderMoney | undefined,
+): OrderReturn {
   const { id, wish: kind, status, pieces: runs, upi_id, history, note, courier, tracking_number: trackingNumber } = one;
   const dropped = droppedUnits(one);
   const replacements = replacementsOf(one, items);
+  const isByHand = kind === 'exchange' && isWithoutAddress(readAddress(order));
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
@@ -168,8 +176,13 @@ function toReturn(one: ReadReturn, items: readonly OrderItemRow[], money: OrderM
     dropped: dropped.length > 0 ? dropped : undefined,
     sendBack:
       status === 'Approved'
-        ? { isFree: isOurFault(one.cause), to: note ?? (shopAddress().join(' ') || undefined) }
+        ? {
+            isFree: isOurFault(one.cause),
+            to: note ?? (shopAddress().join(' ') || undefined),
+            isSaid: note !== null || undefined,
+          }
         : undefined,
+    isByHand: isByHand || undefined,
     answer: status === 'Declined' || status === 'Choosing' ? (note ?? undefined) : undefined,
     sentWith: hasLeft(status) ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),

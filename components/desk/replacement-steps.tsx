@@ -26,17 +26,17 @@ export function ReplacementSteps(props: ReturnStepProps) {
 }
 
 function Replace(props: ReturnStepProps) {
-  const { replacements = [] } = props.shown;
+  const { replacements = [], isByHand } = props.shown;
   const isReserved = replacements.length > 0;
   return (
     <>
       <AnswerForm
         {...props}
-        answer="sent"
-        label="The replacement is sent"
+        answer={isByHand ? 'delivered' : 'sent'}
+        label={isByHand ? 'The replacement is handed over' : 'The replacement is sent'}
         about={
           isReserved ? (
-            `Send ${replacements.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('; ')}. Already taken from stock.`
+            `${isByHand ? 'Hand over' : 'Send'} ${replacements.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('; ')}. Already taken from stock.`
           ) : (
             <>
               Asked for: “{props.shown.reason}”
@@ -46,12 +46,14 @@ function Replace(props: ReturnStepProps) {
           )
         }
         fields={
-          <ParcelFields
-            notice={props.notice}
-            action={deskPaths.answerReturn}
-            form="sent"
-            now={{ courier: '', number: '' }}
-          />
+          isByHand ? null : (
+            <ParcelFields
+              notice={props.notice}
+              action={deskPaths.answerReturn}
+              form="sent"
+              now={{ courier: '', number: '' }}
+            />
+          )
         }
         isFirst
       />

@@ -62,19 +62,21 @@ export function ReturnList({
   );
 }
 
+type Step = Pick<ListedReturn, 'status' | 'wish' | 'isOwed' | 'isByHand'>;
+
 /** How a request stands, in the merchant's words. */
-export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): string {
+export function stepWords({ status, wish, isOwed, isByHand }: Step): string {
   if (isOwed) return 'Refund money';
   if (status === 'Requested') return 'To answer';
   if (status === 'Approved') return 'Coming back';
-  if (status === 'Received' && wish === 'exchange') return 'Send replacement';
+  if (status === 'Received' && wish === 'exchange') return isByHand ? 'Hand over replacement' : 'Send replacement';
   if (status === 'Choosing') return 'Customer chooses';
   if (status === 'Delivered') return 'Arrived';
   return status;
 }
 
 /** What calls for the merchant stands out. */
-export function stepTone(one: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): 'red' | 'blue' | 'grey' {
+export function stepTone(one: Step): 'red' | 'blue' | 'grey' {
   const words = stepWords(one);
   if (words === 'Coming back' || words === 'Customer chooses') return 'blue';
   return words === one.status || words === 'Arrived' ? 'grey' : 'red';

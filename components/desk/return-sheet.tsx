@@ -27,7 +27,7 @@ interface ReturnSheetProps {
 
 /** One request: what comes back and why, its money and its progress. */
 export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: ReturnSheetProps) {
-  const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
+  const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish } = shown;
   const isOwedByHand = shown.isOwed && refunds.length === 0;
   // Money that waits for the merchant is first.
   const money = (
@@ -99,16 +99,17 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
         </p>
       </Part>
       <Part title="Progress">
-        <Track steps={returnSteps({ wish, amount, history })} label="Progress" />
+        <Track steps={returnSteps(shown)} label="Progress" />
       </Part>
     </>
   );
 }
 
 /** Its parcel, and what is printed of it once it may leave. */
-function Paper({ shown: { id, status, courier, trackingNumber } }: Pick<ReturnSheetProps, 'shown'>) {
+function Paper({ shown: { id, status, courier, trackingNumber, isByHand } }: Pick<ReturnSheetProps, 'shown'>) {
   const query = new URLSearchParams({ ids: id }).toString();
   const link = buttonClass({ variant: 'secondary', size: 'small' });
+  if (isByHand) return <p>The order has no address: this is handed over to its customer.</p>;
   if (status !== 'Received' && status !== 'Sent' && status !== 'Delivered') return null;
   return (
     <>

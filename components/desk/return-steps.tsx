@@ -14,8 +14,9 @@ import own from './return-sheet.module.css';
 
 /** What is to be done about a request now, and what happens then. */
 export function ReturnSteps(props: ReturnStepProps) {
-  const { status, wish } = props.shown;
-  const isReplacement = wish === 'exchange' && ['Received', 'Choosing', 'Sent', 'Delivered'].includes(status);
+  const { status, wish, isByHand } = props.shown;
+  const withSteps = ['Received', 'Choosing', 'Sent', ...(isByHand ? [] : ['Delivered'])];
+  const isReplacement = wish === 'exchange' && withSteps.includes(status);
   if (status !== 'Requested' && status !== 'Approved' && !isReplacement) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
@@ -27,16 +28,15 @@ export function ReturnSteps(props: ReturnStepProps) {
 }
 
 function Answer(props: ReturnStepProps) {
-  const { wish, cause, email } = props.shown;
-  const way = isOurFault(cause) ? 'at your cost' : 'at their own cost';
+  const { wish, email } = props.shown;
   return (
     <>
       <AnswerForm
         {...props}
         answer="approve"
         label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
-        about={`${email ? 'The customer is mailed' : 'The page of the order asks the customer'} to send the items back, ${way}, to the shop’s address. What you write here replaces it. Nothing is refunded before they are here.`}
-        placeholder="Send it to …"
+        about={`${email ? 'The customer is mailed' : 'The page of the order asks the customer'} ${backWords(props.shown)} Nothing is refunded before they are here.`}
+        placeholder={props.shown.isByHand ? 'Bring it to …' : 'Send it to …, at …'}
         isFirst
       />
       <Folded title="Decline" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'decline')}>
@@ -49,6 +49,14 @@ function Answer(props: ReturnStepProps) {
       </Folded>
     </>
   );
+}
+
+/** What an accepted request asks, and what the merchant's words change of it. */
+function backWords({ wish, cause, isByHand }: DeskReturn): string {
+  if (isByHand && wish === 'exchange')
+    return 'to bring the items to the shop’s address, where you hand over the replacement: the order has no address. What you write here replaces it: say where, and when.';
+  const cost = isOurFault(cause) ? 'at your cost' : 'at their own cost';
+  return `to send the items back, ${cost}, to the shop’s address. What you write here replaces both: say where to, and who pays.`;
 }
 
 const CAME = [
@@ -122,9 +130,9 @@ function Receive({ shown, here, notice, formKey, isOwner }: ReturnStepProps) {
   );
 }
 
-function thenWords({ wish, isPaidOnline }: DeskReturn, isOwner: boolean): string {
+function thenWords({ wish, isPaidOnline, isByHand }: DeskReturn, isOwner: boolean): string {
   const stock = 'What can be sold again is back in stock at once.';
-  if (wish === 'exchange') return `${stock} Then send the replacement.`;
+  if (wish === 'exchange') return `${stock} Then ${isByHand ? 'hand over' : 'send'} the replacement.`;
   if (!isOwner) return `${stock} The money for just these items then waits for an owner of the shop.`;
   return isPaidOnline
     ? `${stock} The money for just these items goes back automatically through the payment provider.`

@@ -23,12 +23,15 @@ it('[10.70] the page of an order withdraws a request by a form without scripts, 
   expect(draw({})).not.toContain('linked/withdraw');
 });
 
-it('[10.111] and says where the items of an accepted one go, and what the shop wrote to one that is declined', () => {
+it('[10.111] [10.141] and says where the items of an accepted one go, and what the shop wrote to one that is declined', () => {
   const accepted = draw({ sendBack: { isFree: true, to: 'Our address: 4 Temple Road' } });
   expect(accepted).toMatch(/as they reached you; it costs you nothing.*Our address: 4 Temple Road/s);
   expect(draw({ sendBack: { isFree: false } })).toMatch(
     /return shipping fees apply.*Please ask us for the address first/s,
   );
+  const said = draw({ sendBack: { isFree: false, isSaid: true, to: 'Our rider comes.' } });
+  expect(said).toMatch(/in this way:.*Our rider comes/s);
+  expect(said).not.toContain('fees apply');
   expect(draw({ answer: 'It was worn.' })).toContain('“It was worn.”');
 });
 
@@ -73,6 +76,14 @@ it('[10.73] the page of an order asks for a return or an exchange by a form with
   expect(drawForm(true, { returnPhotos: undefined })).not.toContain('type="file"');
   for (const none of [drawForm(undefined), drawForm(true, { returnableUntil: undefined })])
     expect(none).not.toContain('linked/return"');
+});
+
+it('[10.140] and says that an exchange of an order without an address is handed over', () => {
+  expect(drawForm(true)).not.toContain('no address of yours');
+  expect(drawForm(true, { address: {} })).toContain('We have no address of yours, so an exchange is handed over');
+  const steps = draw({ isByHand: true, sendBack: { isFree: false } });
+  expect(steps).toMatch(/Please bring us the items.*Handed over/s);
+  expect(steps).not.toContain('Sent');
 });
 
 it('[10.73] what the form sends is a request, or is said to be none', () => {

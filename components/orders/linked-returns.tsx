@@ -9,8 +9,10 @@ import { RETURN_REASON_MAX, RETURN_REASONS } from '@/lib/contract/limits';
 import type { Order, OrderReturn } from '@/lib/contract/order';
 import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { requestName } from '@/lib/rules/orders/request-name';
+import { BY_HAND_WORDS } from '@/lib/rules/orders/send-back-words';
 import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import { REASON_WORDS, returnableUnits } from '@/lib/rules/orders/return-request';
 
@@ -50,7 +52,12 @@ function Return({ order, link, notice }: LinkedChangesProps) {
   return (
     <Folded title="Return or exchange" isOpen={isAbout(notice, LINKED_PATHS.return)}>
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.return} hasFiles>
-        <SelectField label="What would you like?" name="wish" defaultValue={typed('wish') || 'return'}>
+        <SelectField
+          label="What would you like?"
+          name="wish"
+          defaultValue={typed('wish') || 'return'}
+          hint={isWithoutAddress(order.address) ? BY_HAND_WORDS : undefined}
+        >
           <option value="return">Return for a refund</option>
           {order.replacements?.length === 0 ? null : <option value="exchange">Exchange</option>}
         </SelectField>

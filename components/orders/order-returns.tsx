@@ -39,7 +39,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
         ) : null}
         <Photos order={order} asked={asked} isShown={showsPhotos} />
         {asked.choices ? <p>{soldOutWords(asked)}</p> : null}
-        {sendBack ? <p>{sendBackWords(sendBack.isFree)}</p> : null}
+        {sendBack ? <p>{sendBackWords({ ...sendBack, isByHand: asked.isByHand })}</p> : null}
         <OrderParcel {...asked} />
         {said ? <p className={styles.said}>{said}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />

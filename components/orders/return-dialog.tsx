@@ -15,6 +15,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { foodRefusal } from '@/lib/rules/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { orderAsPaid } from '@/lib/rules/orders/receipt-money';
 import { isOurFault, refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
@@ -26,6 +27,7 @@ import {
   type ReturnFault,
   type ReturnKind,
 } from '@/lib/rules/orders/return-request';
+import { BY_HAND_WORDS } from '@/lib/rules/orders/send-back-words';
 import type { Variant } from '@/lib/rules/catalogue/variant';
 import type { Order } from '@/lib/contract/order';
 import { RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from '@/lib/contract/limits';
@@ -174,6 +176,7 @@ function Terms({ order, reasonCode }: { order: Order; reasonCode: Draft['reasonC
         isOurFault(reasonCode)
           ? 'This is our mistake: sending it back costs you nothing.'
           : 'Return shipping fees apply.',
+        isWithoutAddress(order.address) ? ` ${BY_HAND_WORDS}` : '',
         ' Please keep the items as they are until we reply.',
       ].join('')}
     </p>

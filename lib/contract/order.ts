@@ -135,9 +135,12 @@ const orderReturn = z.object({
   pieces: z.array(itemRun),
   /** Those of them that never came, where it ended with the others. */
   dropped: z.array(itemRun).optional().catch(undefined),
-  /** Accepted, and not come yet: where the items go, as the shop wrote or by its address; free where it was its mistake. */
+  /**
+   * Accepted, and not come yet: where the items go, by the shop's address or as it wrote (`isSaid`), who pays for it, too; else it is
+   * free where it was the shop's mistake.
+   */
   sendBack: z
-    .object({ isFree: z.boolean(), to: z.string().max(1000).optional() })
+    .object({ isFree: z.boolean(), to: z.string().max(1000).optional(), isSaid: z.boolean().optional() })
     .optional()
     .catch(undefined),
   /** What the shop wrote when it declined it, or could not find the replacement. */
@@ -145,6 +148,8 @@ const orderReturn = z.object({
   /** What the shop said when the replacement left: courier and number, where it named them. */
   sentWith: z.string().max(1000).optional().catch(undefined),
   amount: ifStated(statedNumber),
+  /** An exchange of an order without an address: what is given for it is handed over where the items are brought. */
+  isByHand: z.boolean().optional().catch(undefined),
   /** What is given in exchange, where it was chosen and reserved. */
   replacements: z.array(orderedItem).optional().catch(undefined),
   /** The parcel that they come in, as that of an order. */

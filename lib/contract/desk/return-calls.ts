@@ -56,6 +56,8 @@ const listedReturn = z.object({
   items: z.array(orderedItem),
   /** What is reserved in exchange, each for a line of the order, from 0; empty where only the shopper's words say it. */
   replacements: z.array(orderedItem.extend({ line: z.number().int().optional() })).optional(),
+  /** The order has no address: they are handed over. */
+  isByHand: z.boolean().optional(),
   /** Who brings them, and under which number. */
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),

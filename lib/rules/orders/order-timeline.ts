@@ -37,12 +37,13 @@ export function orderTimeline({
   ]);
 }
 
-/** The steps of one request to send something back; a refund only where some money is refunded. */
+/** The steps of one request to send something back; a refund only where some money is refunded, a parcel only where one leaves. */
 export function returnSteps({
   wish,
   amount,
+  isByHand,
   history,
-}: Pick<OrderReturn, 'wish' | 'amount' | 'history'>): TimelineStep[] {
+}: Pick<OrderReturn, 'wish' | 'amount' | 'isByHand' | 'history'>): TimelineStep[] {
   const dates = datesOf(history);
   const requested: Named = ['Requested', 'return requested'];
   if (dates.has('return withdrawn')) return steps(dates, [requested, ['Withdrawn', 'return withdrawn']]);
@@ -51,12 +52,8 @@ export function returnSteps({
     requested,
     ['Accepted', 'return approved'],
     ['Received', 'return received'],
-    ...(wish === 'exchange'
-      ? ([
-          ['Sent', 'replacement sent'],
-          ['Delivered', 'replacement delivered'],
-        ] as const)
-      : []),
+    ...(wish === 'exchange' && !isByHand ? [['Sent', 'replacement sent'] as const] : []),
+    ...(wish === 'exchange' ? [[isByHand ? 'Handed over' : 'Delivered', 'replacement delivered'] as const] : []),
     ...(wish === 'return' && (amount !== 0 || dates.has('refund issued'))
       ? [['Refunded', 'refund issued'] as const]
       : []),
