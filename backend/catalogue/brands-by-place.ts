@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
 import { PART } from './place-codec';
-import { eachPlace, PlacesAdded, type PlaceSets } from './place-sets';
+import { placesIn, type PlaceSets } from './place-sets';
 
 /** Bytes of the number of a brand. */
 export const BRAND_BYTES = 4;
@@ -39,31 +39,45 @@ const numbersIn = (brands: Buffer): Int32Array =>
 
 /** How many of these places each brand has, by facet. */
 export async function countBrands(queries: Queries, sets: PlaceSets): Promise<Map<string, number>> {
-  const parts = await brandsByPlace(queries);
-  const { rows: named } = await sql<{ facet: string; number: number }>`
-    select facet, number from listing_counts where facet like ${ANY_BRAND} and products > 0`.execute(queries);
+  const [parts, { rows: named }] = await Promise.all([
+    brandsByPlace(queries),
+    sql<{ facet: string; number: number }>`
+      select facet, number from listing_counts where facet like ${ANY_BRAND} and products > 0`.execute(queries),
+  ]);
   const highest = named.reduce((most, { number }) => Math.max(most, number), 0);
   const counts = new Uint32Array(highest + 1);
-  for (const [part, bits] of sets) {
-    const brands = parts.get(part)?.brands;
-    eachPlace(bits, (at) => {
-      const brand = brands?.[at] ?? 0;
-      // One that came after the names were read is none of them.
-      if (brand <= highest) counts[brand] = (counts[brand] ?? 0) + 1;
-    });
-  }
+  for (const [part, bits] of sets) addCounts(counts, parts.get(part)?.brands ?? NO_BRANDS, bits);
   return new Map(named.flatMap(({ facet, number }) => (counts[number] ? [[facet, counts[number]] as const] : [])));
+}
+
+const NO_BRANDS = new Int32Array(PART);
+
+function addCounts(counts: Uint32Array, brands: Int32Array, bits: Uint8Array): void {
+  for (const at of placesIn(bits)) {
+    const brand = brands[at] ?? 0;
+    // One that came after the names were read is none of them.
+    if (brand < counts.length) counts[brand] = (counts[brand] ?? 0) + 1;
+  }
 }
 
 /** The places of these brands. @param facets as 'brand:Puma' */
 export async function placesOfBrands(queries: Queries, facets: readonly string[]): Promise<PlaceSets> {
-  const parts = await brandsByPlace(queries);
-  const { rows } = await sql<{ number: number }>`
-    select number from listing_counts where facet = any(${facets}) and number is not null`.execute(queries);
+  const [parts, { rows }] = await Promise.all([
+    brandsByPlace(queries),
+    sql<{ number: number }>`
+      select number from listing_counts where facet = any(${facets}) and number is not null`.execute(queries),
+  ]);
   const isWanted = new Uint8Array(Math.max(0, ...rows.map(({ number }) => number)) + 1);
   for (const { number } of rows) isWanted[number] = 1;
-  const places = new PlacesAdded();
-  for (const [part, { brands }] of parts)
-    for (let at = 0; at < PART; at += 1) if (isWanted[brands[at] ?? 0] === 1) places.add(part * PART + at);
-  return places.sets;
+  return new Map(Array.from(parts, ([part, { brands }]) => [part, bitsOf(brands, isWanted)]));
+}
+
+/** In a function of its own, and nothing read beyond an end: of a million places it takes a millisecond, else twenty. */
+function bitsOf(brands: Int32Array, isWanted: Uint8Array): Uint8Array {
+  const bits = new Uint8Array(PART / 8);
+  for (let at = 0; at < brands.length; at += 1) {
+    const brand = brands[at] ?? 0;
+    if (brand < isWanted.length && isWanted[brand] === 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (0x80 >> (at & 7));
+  }
+  return bits;
 }

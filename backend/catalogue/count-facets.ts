@@ -3,8 +3,7 @@ import { COUNTED_TO, type ListingFacet, type ProductPageAnswer } from '@/lib/con
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
 import { countBrands } from './brands-by-place';
-import { isInSets, setOf } from './listed-sets';
-import { readSets } from './place-sets';
+import { isInSets, readWantedPlaces, setOf } from './listed-sets';
 import { conditionOf, isByFacets, isUnfiltered, without, type Wanted } from './wanted-products';
 
 /** How many there are; above COUNTED_TO it may stop counting. */
@@ -79,10 +78,12 @@ async function countValues(
     read(
       queries,
       facets.filter((facet) => facet !== 'brand'),
-      (of) => sql<Row>`select facet, sum(bit_count(listing_bits.bits & wanted.bits))::integer as products
-        from listing_bits join ${setOf(wanted)} using (part) where ${of} group by facet`,
+      // Without the offset PostgreSQL may sort the bits, on its disk, and count them then.
+      (of) => sql<Row>`select facet, sum(products)::integer as products from (
+        select facet, bit_count(listing_bits.bits & wanted.bits) as products
+        from listing_bits join ${setOf(wanted)} using (part) where ${of} offset 0) counted group by facet`,
     ),
-    ...(facets.includes('brand') ? [readSets(queries, setOf(wanted)).then((sets) => countBrands(queries, sets))] : []),
+    ...(facets.includes('brand') ? [readWantedPlaces(queries, wanted).then((sets) => countBrands(queries, sets))] : []),
   ]);
   return new Map(found.flatMap((counted) => [...counted]));
 }

@@ -32,8 +32,8 @@ const underWay = new WeakMap<Database, Promise<void>>();
  */
 export async function updateListed(db: Database, now: Date): Promise<void> {
   const rules = { madeBy: rulesOfNow(), now };
-  const { made, newest } = await readState(db);
-  if (made.by === rules.madeBy && made.revision === newest && made.edge === (await lastSaleEdge(db, now))) return;
+  const [{ made, newest }, edge] = await Promise.all([readState(db), lastSaleEdge(db, now)]);
+  if (made.by === rules.madeBy && made.revision === newest && made.edge === edge) return;
   // After the one under way all that was committed before it began is listed, and perhaps not what this reader knows of.
   await underWay.get(db)?.catch(() => undefined);
   const known = underWay.get(db);

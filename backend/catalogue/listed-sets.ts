@@ -3,8 +3,8 @@ import type { PriceRange } from '@/lib/rules/catalogue/price-bands';
 import type { Queries } from '../database/tables';
 import { ANY_BRAND, BRAND_BYTES } from './brands-by-place';
 import { PART } from './place-codec';
-import { asTable } from './place-sets';
-import type { Wanted } from './wanted-products';
+import { asTable, inBoth, readSets, type PlaceSets } from './place-sets';
+import { isWhole, without, type Wanted } from './wanted-products';
 
 const NO_BITS = sql`'0'::bit(${sql.lit(PART)})`;
 /** The binary digits of a price in whole rupees: all places whose price has a digit are a set. No facet is called so. */
@@ -74,6 +74,14 @@ export function setOf({ groups, price, among, ofBrands = new Map() }: Wanted): R
   const from = joined.reduce((all, one) => sql`${all} join ${one} using (part)`);
   // Without the offset its bits would be made anew for each row that is counted by them.
   return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from} offset 0) wanted`;
+}
+
+/** The same, read: where brands are chosen, what this process holds of them is not sent to the database and back. */
+export async function readWantedPlaces(queries: Queries, wanted: Wanted): Promise<PlaceSets> {
+  const { ofBrands } = wanted;
+  const others = without('brand', wanted);
+  if (!ofBrands || others === wanted) return readSets(queries, setOf(wanted));
+  return isWhole(others) ? ofBrands : inBoth(ofBrands, await readSets(queries, setOf(others)));
 }
 
 const placesOf = (facets: readonly string[]) =>

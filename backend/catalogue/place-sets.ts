@@ -18,13 +18,64 @@ export class PlacesAdded {
   }
 }
 
-/** @param read is handed each place of a part, counted from its beginning */
-export function eachPlace(bits: Uint8Array, read: (at: number) => void): void {
-  for (let byte = 0; byte < bits.length; byte += 1) {
-    const some = bits[byte] ?? 0;
-    if (some !== 0) for (let bit = 0; bit < 8; bit += 1) if (some & (0x80 >> bit)) read(byte * 8 + bit);
-  }
+const places = new Uint16Array(PART);
+
+/** The places of a part, ascending, counted from its beginning: until others are asked for. */
+export function placesIn(bits: Uint8Array): Uint16Array {
+  let size = 0;
+  for (let byte = 0; byte < bits.length; byte += 1)
+    for (let left = bits[byte] ?? 0; left !== 0;) {
+      const bit = Math.clz32(left) - FIRST_BIT;
+      places[size++] = byte * 8 + bit;
+      left -= 0x80 >> bit;
+    }
+  return places.subarray(0, size);
 }
+
+/** So many zeros are before a byte in a number of 32 bits. */
+const FIRST_BIT = 24;
+
+/** Places that are in both. */
+export function inBoth(one: PlaceSets, other: PlaceSets): PlaceSets {
+  const both = new Map<number, Uint8Array>();
+  for (const [part, bits] of one) {
+    const others = other.get(part);
+    if (others)
+      both.set(
+        part,
+        Uint8Array.from(bits, (byte, at) => byte & (others[at] ?? 0)),
+      );
+  }
+  return both;
+}
+
+/** How many places there are. */
+export function countPlaces(sets: PlaceSets): number {
+  let count = 0;
+  for (const bits of sets.values()) for (const byte of bits) count += ONES[byte] ?? 0;
+  return count;
+}
+
+/** Of each byte how many of its bits are set. */
+const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+
+/** Of those places that are wanted the highest first, behind so many. */
+export function highestPlaces(
+  sets: PlaceSets,
+  { skip, limit, isWanted }: { skip: number; limit: number; isWanted: (place: number) => boolean },
+): number[] {
+  const found: number[] = [];
+  let ahead = skip;
+  for (const part of Array.from(sets.keys()).sort((one, other) => other - one)) {
+    if (found.length >= limit) break;
+    const fitting = Array.from(placesIn(sets.get(part) ?? NONE), (at) => part * PART + at).filter(isWanted);
+    found.push(...fitting.reverse().slice(ahead, ahead + limit - found.length));
+    ahead = Math.max(0, ahead - fitting.length);
+  }
+  return found;
+}
+
+const NONE = new Uint8Array();
 
 /** As a table of the columns `part` and `bits`; by its offset each set is read once. */
 export const asTable = (sets: PlaceSets): RawBuilder<unknown> => sql`

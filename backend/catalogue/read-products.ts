@@ -7,8 +7,10 @@ import { toProduct } from './to-product';
 /** The products with these ids as they are stored, hidden ones too: their sale prices stand beside the others. In rupees. */
 export async function readProductsById(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.selectFrom('products').selectAll().where('id', 'in', ids).execute();
-  const stock = await readStock(queries, ids);
+  const [rows, stock] = await Promise.all([
+    queries.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    readStock(queries, ids),
+  ]);
   return new Map(rows.map((row) => [row.id, toProduct(row, stock.get(row.id))]));
 }
 

@@ -11,8 +11,10 @@ import { shelvesNow } from './shelves-now';
 const underWay = new WeakMap<Database, Promise<void>>();
 
 /** Whether the rows know the shelves of now. */
-const isShelved = async (db: Database): Promise<boolean> =>
-  (await readState(db)).made.shelves === (await shelvesNow(db)).version;
+async function isShelved(db: Database): Promise<boolean> {
+  const [{ made }, { version }] = await Promise.all([readState(db), shelvesNow(db)]);
+  return made.shelves === version;
+}
 
 /** Whether they know any. */
 export const hasBeenShelved = async (db: Database): Promise<boolean> => (await readState(db)).made.shelves !== '';

@@ -62,6 +62,9 @@ export function without(facet: ListingFacet, wanted: Wanted): Wanted {
 export const isByFacets = ({ price, name, among }: Wanted): boolean =>
   name === '' && among === undefined && price.min === undefined && price.max === undefined;
 
+/** Whether all products are wanted. */
+export const isWhole = (wanted: Wanted): boolean => wanted.groups.size === 0 && isByFacets(wanted);
+
 /**
  * The same of the rows of `listed_products`.
  *

@@ -74,13 +74,14 @@ async function readListed(
   const asked = askedFor(query, size);
   if (!asked) return 'out-of-range';
   const isWhole = about.name === undefined && about.shelf === undefined && query.sort !== 'bestseller';
-  const [answer, base] = await Promise.all([
+  const [answer, base, left] = await Promise.all([
     source.page({ ...about, ...asked }),
     isWhole
       ? { total: list.count, counts: list.counts }
       : source.page({ ...about, sort: asked.sort, limit: 0, counted: [...COUNTED] }),
+    isNarrowed(query) ? source.page({ ...about, ...countsFor(query) }) : undefined,
   ]);
-  return readOf(paged, query, { answer, base, size, path: about.shelf });
+  return readOf(paged, query, { answer, base, left: (left ?? base).counts, size, path: about.shelf });
 }
 
 async function readSearched(paged: Paged, query: ListingQuery): Promise<SearchRead | 'out-of-range'> {
@@ -88,12 +89,13 @@ async function readSearched(paged: Paged, query: ListingQuery): Promise<SearchRe
   const { text } = query;
   const asked = askedFor(query, SEARCH_PAGE_SIZE);
   if (!asked) return 'out-of-range';
-  const [answer, base] = await Promise.all([
+  const [answer, base, left] = await Promise.all([
     source.find({ ...asked, text }),
     source.find({ text, limit: 0, counted: [...COUNTED] }),
+    isNarrowed(query) ? source.find({ text, ...countsFor(query) }) : undefined,
   ]);
   if (base.total === 0) noteMissedSearch(text);
-  const read = readOf(paged, query, { answer, base, size: SEARCH_PAGE_SIZE });
+  const read = readOf(paged, query, { answer, base, left: (left ?? base).counts, size: SEARCH_PAGE_SIZE });
   if (read === 'out-of-range') return read;
   const { correctedTo, understood, leftOut, unused } = answer;
   return {
@@ -111,9 +113,11 @@ interface Numbered {
 }
 
 interface Answered {
-  answer: Numbered & { products: readonly Product[] };
+  answer: { total: number; products: readonly Product[] };
   /** Before any filter. */
   base: Numbered;
+  /** With the filters of the others. */
+  left: Counts;
   size: number;
   path?: string | undefined;
 }
@@ -121,11 +125,10 @@ interface Answered {
 function readOf(
   { list, shelves, onlyRecorded }: Paged,
   query: ListingQuery,
-  { answer, base, size, path }: Answered,
+  { answer, base, left, size, path }: Answered,
 ): ListingRead | 'out-of-range' {
   const page = pageOf(answer, query, size);
   if (page === 'out-of-range') return page;
-  const left = isNarrowed(query) ? answer.counts : base.counts;
   const about = { kinds: pagedKinds(shelves), typesOfKinds: list.typesOfKinds };
   const shelf = path === undefined ? undefined : shelves.find(path);
   return {
@@ -140,16 +143,29 @@ const isNarrowed = (query: ListingQuery): boolean => filterCount(query) > 0;
 function askedFor(query: ListingQuery, size: number) {
   const skip = (Math.max(1, query.page) - 1) * size;
   if (!(skip <= SKIP_MAX)) return undefined;
-  const { price = {}, sort } = query;
-  const filters = Object.fromEntries(
-    FILTERS.flatMap(({ param, field }) => (query[field].length > 0 ? [[param, [...query[field]]]] : [])),
-  );
-  return { filters, price, sort, skip, limit: size, counted: isNarrowed(query) ? shownFacets(query) : [] };
+  return { ...chosenIn(query), sort: query.sort, skip, limit: size };
 }
 
-/** Those whose numbers stand on the page: what is closed shows none. */
+const chosenIn = (query: ListingQuery): Pick<PageAsked, 'filters' | 'price'> => ({
+  filters: Object.fromEntries(
+    FILTERS.flatMap(({ param, field }) => (query[field].length > 0 ? [[param, [...query[field]]]] : [])),
+  ),
+  price: query.price ?? {},
+});
+
+/** The numbers beside filters, the same on all pages and in each order but the one that shows less: asked for by themselves. */
+const countsFor = (query: ListingQuery): Pick<PageAsked, 'filters' | 'price' | 'sort' | 'limit' | 'counted'> => ({
+  ...chosenIn(query),
+  ...(query.sort === 'bestseller' ? { sort: query.sort } : {}),
+  limit: 0,
+  counted: shownFacets(query),
+});
+
+/** Those whose numbers stand on the page: what is closed shows none, nor what changes with every sale. */
 const shownFacets = (query: ListingQuery): ListingFacet[] => [
-  ...FILTERS.flatMap(({ param, isFolded }) => ((!isFolded || isOpen(query, param)) && isFacet(param) ? param : [])),
+  ...FILTERS.flatMap(({ param, isFolded, isUncounted }) =>
+    !isUncounted && (!isFolded || isOpen(query, param)) && isFacet(param) ? param : [],
+  ),
   ...(isOpen(query, PRICE) ? [PRICE as ListingFacet] : []),
 ];
 

@@ -12,7 +12,7 @@ const { findProducts, hasPicture, readProduct } = optionalCalls;
 
 type Found = AnswerOf<typeof findProducts>;
 
-/** So many pages are remembered, of some 15 KB each: each listing asks for three at most. */
+/** So many pages are remembered, of some 15 KB each: each listing asks for four at most. */
 const PAGES_MAX = 600;
 
 /** So many addresses of pictures are remembered. */
