@@ -10,9 +10,16 @@ import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { findOwnOrder, readOrder, type OrderItemRow } from '../orders/read-order';
 import { readReturns, type ReadReturn } from '../orders/read-returns';
+import { isHere } from '../orders/order-status';
 import { RETURN_EVENT } from '../orders/record-order-event';
 import { choiceKey, comeLines, linesToChoose, readOtherChoices, type LineToChoose } from '../orders/other-choices';
-import { replacementWords, reservedOf, shrinkReplacements, type ReplacementRow } from '../orders/replacements';
+import {
+  replacementWords,
+  reservedOf,
+  shrinkReplacements,
+  withFormer,
+  type ReplacementRow,
+} from '../orders/replacements';
 import { Refusal } from '../refusal';
 import { putBack } from '@/backend/checkout/take-stock';
 import type { MerchantContext, ShopperContext } from '../services';
@@ -23,7 +30,7 @@ const NOTHING_CHOSEN = 'Please choose what goes out instead.';
 const GONE = 'This is no longer available. Please look at your order again and choose another one.';
 
 /**
- * What a shopper chooses where a replacement is sold out: another one at the same price, which is reserved; or the money,
+ * What a shopper chooses where a replacement is sold out, or the shop chose another one: another one at the same price, which is reserved; or the money,
  * which an owner of the shop gives back, while what was found goes back into stock. The same choice sent again changes nothing.
  *
  * @throws Refusal 404 no such request, 409 where nothing is to be chosen any more, or it is sold out now, 400 no UPI id
@@ -45,7 +52,7 @@ export async function chooseReplacement(
       return isRepeat ? chosenWords(trx, request) : choose(trx, merchant, request, { keys });
     }
     if (request.status === 'Received' && request.wish === 'return') return MONEY;
-    if (request.status !== 'Choosing') throw new Refusal(409, GONE);
+    if (linesToChoose(request).length === 0) throw new Refusal(409, GONE);
     return takeMoney(trx, merchant, request, upiId);
   });
   services.wakeMailWorker();
@@ -109,16 +116,15 @@ async function choose(
   { keys, missing = {}, formKey }: Choice,
 ): Promise<string> {
   const { services, who } = merchant;
-  const isOpen = request.status === 'Choosing' || (request.status === 'Received' && who !== CUSTOMER);
-  if (!isOpen || request.wish !== 'exchange') throw new Refusal(409, GONE);
+  const isCustomer = who === CUSTOMER;
+  const lines = isCustomer ? linesToChoose(request) : comeLines(request);
+  if (lines.length === 0 || !isHere(request.status) || request.wish !== 'exchange') throw new Refusal(409, GONE);
   const { id, order_id: orderId } = request;
   const at = services.now();
   const found = reservedOf(request.replacements).filter(({ position }) => missing[position] !== true);
   const { items } = await readOrder(trx, orderId);
-  const isCustomer = who === CUSTOMER;
-  const lines = isCustomer ? linesToChoose(request) : comeLines(request);
   const leftOut = isCustomer ? 'Please choose what you want instead.' : NOTHING_CHOSEN;
-  const rows = await chosenRows(trx, request, { lines, found, keys, items, now: at, leftOut });
+  const rows = await chosenRows(trx, request, { lines, found, keys, items, now: at, leftOut, isByShop: !isCustomer });
   if (rows.length === 0) return chosenWords(trx, request);
   const chosen = rows.map(({ position }) => position);
   await trx.deleteFrom('return_replacements').where('return_id', '=', id).where('position', 'in', chosen).execute();
@@ -138,6 +144,7 @@ async function choose(
   );
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, {
     isChosenAnew: true,
+    isByShop: !isCustomer,
     mark: `chosen-${at.getTime()}`,
   });
   return chosenWords(trx, request);
@@ -160,6 +167,7 @@ async function chosenRows(
     items: readonly OrderItemRow[];
     now: Date;
     leftOut: string;
+    isByShop: boolean;
   },
 ): Promise<ReplacementRow[]> {
   const { found, items, now } = of;
@@ -181,7 +189,10 @@ async function chosenRows(
     const { size, color } = chosen;
     const { name, image } = chosenProduct(product, color);
     const key = { return_id: request.id, position: item, product_id: product._id };
-    return { ...key, variant_key: variantKey(size, color), name, image, size, color, quantity };
+    const isFound = found.some(({ position }) => position === item);
+    const before = request.replacements.find(({ position }) => position === item);
+    const former = withFormer(before, { isFound, isByShop: of.isByShop });
+    return { ...key, variant_key: variantKey(size, color), name, image, size, color, quantity, former };
   });
 }
 

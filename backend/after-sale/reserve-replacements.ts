@@ -49,7 +49,7 @@ export async function reserveReplacements(
     const { size, color } = wanted;
     const { name, image } = chosenProduct(product, color);
     const key = { return_id: returnId, position: item, product_id: product._id, variant_key: variantKey(size, color) };
-    return { ...key, name, image, size, color, quantity };
+    return { ...key, name, image, size, color, quantity, former: null };
   });
   await reserveRows(trx, rows, items);
 }

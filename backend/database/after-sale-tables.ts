@@ -52,6 +52,8 @@ export interface AfterSaleTables {
     color: string;
     /** As many as are still reserved, or were sent; none where it was not found, or the exchange is over without it. */
     quantity: number;
+    /** JSON: what was reserved for the line before it was chosen anew, oldest first; see formerOf. */
+    former: Generated<string | null>;
   };
   /** Photos of what is wrong, which came with a request, for the desk and the one who sent them. */
   return_photos: {

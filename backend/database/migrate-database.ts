@@ -80,6 +80,7 @@ import * as termsOfOffers from './migrations/081-terms-of-offers';
 import * as formerPayments from './migrations/082-former-payments';
 import * as replacementsNotFound from './migrations/083-replacements-not-found';
 import * as linesAsOrdered from './migrations/084-lines-as-ordered';
+import * as formerReplacements from './migrations/085-former-replacements';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -155,6 +156,7 @@ export const migrations: Record<string, ShopMigration> = {
   '082-former-payments': formerPayments,
   '083-replacements-not-found': replacementsNotFound,
   '084-lines-as-ordered': linesAsOrdered,
+  '085-former-replacements': formerReplacements,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import type { ChangedExchange } from '@/lib/rules/orders/sold-out-words';
 import type { MailedItem, PicturePlace } from './item-rows';
 
 /** An order as the mails after its confirmation show it. */
@@ -47,6 +48,8 @@ export interface MovedOrder extends PicturePlace {
   isByHand?: boolean;
   /** It was chosen after another one had been sold out or not found. */
   isChosenAnew?: boolean;
+  /** What the shop chose instead of what its customer had chosen. */
+  changed?: readonly ChangedExchange[];
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
   /** What was reserved and is not to be had, in words. */

@@ -3,6 +3,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { sendBackWords } from '@/lib/rules/orders/send-back-words';
+import { changedWords, type ChangedExchange } from '@/lib/rules/orders/sold-out-words';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { moneyBack, nameOf, parcelLink, parcelWords, said, type MovedOrder, type Words } from './moved-order';
 import { shopAddress } from './shop-address';
@@ -54,16 +55,18 @@ export const RETURN_WORDS = {
     reason,
     replacements,
     isChosenAnew,
+    changed = [],
     isByHand,
     refundPaise,
     owesRefund,
     paidOnline,
     isPayeeKnown,
   }) => ({
-    heading: isChosenAnew ? 'Your replacement is reserved' : `We have received your ${nameOf(kind)}`,
+    heading: isChosenAnew ? chosenAnew(changed) : `We have received your ${nameOf(kind)}`,
     lines:
       kind === 'exchange'
         ? [
+            ...(isChosenAnew && changed.length > 0 ? [changedWords(changed), OTHER_CHOICE] : []),
             isByHand
               ? 'We hand your replacement over to you.'
               : `Your replacement goes out in ${pageFacts().policies.replacement}.`,
@@ -135,6 +138,12 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
         `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} which UPI id we should send it to.`,
       ];
 }
+
+const chosenAnew = (changed: readonly ChangedExchange[]): string =>
+  changed.length > 0 ? 'We changed your exchange' : 'Your replacement is reserved';
+
+const OTHER_CHOICE =
+  'Would you rather have another one, or your money back? You can still choose on the page of your order, until it goes out.';
 
 /** What an exchange asks for: what was chosen, else the shopper's words. */
 function wanted(kind: string | undefined, reason: string | undefined, replacements: readonly string[] = []): string[] {

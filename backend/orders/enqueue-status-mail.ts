@@ -18,7 +18,7 @@ import { cashToCollectPaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmails, waitsFor, type OrderRow, type ReadOrder } from './read-order';
-import { replacementItems, replacementWords } from './replacements';
+import { changedByShop, replacementItems, replacementWords } from './replacements';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
 import { toMailed, toOrder } from './to-order';
@@ -170,6 +170,8 @@ interface PartOfReturn {
   isByHand?: boolean;
   /** What goes out instead was chosen a second time. */
   isChosenAnew?: boolean;
+  /** By the shop. */
+  isByShop?: boolean;
   /** The replacement left, and never arrived. */
   isReplacementLost?: boolean;
   /** What was reserved and is not to be had, in words. */
@@ -219,6 +221,7 @@ export async function enqueueReturnMail(
     note: asked.note,
     refundPaise,
     isChosenAnew: part.isChosenAnew,
+    changed: part.isByShop ? changedByShop(asked, read) : [],
     isReplacementLost: part.isReplacementLost,
     soldOut: part.soldOut,
     courier: asked.courier,

@@ -79,7 +79,7 @@ async function withReplacements<Listed extends Pick<z.input<typeof orderSchema>,
   return listed.map((one) => ({ ...one, replacements: choices.get(String(one._id)) }));
 }
 
-/** With what can be had where the replacement of a request is sold out, and its shopper chooses. */
+/** With what can be had where the replacement of a request is sold out or was changed, and its shopper chooses. */
 async function withChoices<Listed extends Pick<z.input<typeof orderSchema>, '_id' | 'returns'>>(
   queries: Queries,
   listed: readonly Listed[],
@@ -90,9 +90,11 @@ async function withChoices<Listed extends Pick<z.input<typeof orderSchema>, '_id
   }: { returns: readonly ReadReturn[]; items: ReadonlyMap<string, readonly OrderItemRow[]>; at: Date },
 ): Promise<Listed[]> {
   const choices = new Map<string, ReplacementChoice[]>();
-  for (const one of returns)
-    if (one.status === 'Choosing')
-      choices.set(one.id, await readOtherChoices(queries, linesToChoose(one), items.get(one.order_id) ?? [], at));
+  for (const one of returns) {
+    const lines = linesToChoose(one);
+    if (one.status === 'Choosing' || lines.length > 0)
+      choices.set(one.id, await readOtherChoices(queries, lines, items.get(one.order_id) ?? [], at));
+  }
   if (choices.size === 0) return [...listed];
   return listed.map((order) => ({
     ...order,

@@ -14,7 +14,8 @@ import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import type { OrderItemRow } from './read-order';
 import type { ReadReturn } from './read-returns';
-import { reservedOf, type ReplacementRow } from './replacements';
+import { isHere } from './order-status';
+import { formerOf, reservedOf, type ReplacementRow } from './replacements';
 
 /** So many other products are offered for a line. */
 const OTHERS_MAX = 24;
@@ -23,8 +24,8 @@ const OTHERS_MAX = 24;
 export interface LineToChoose {
   item: number;
   quantity: number;
-  /** What nobody found for it: its customer is not offered another unit of the same, which may be missing too. */
-  notFound?: ReplacementRow | undefined;
+  /** What its customer is not offered: what nobody found, of which other units may be missing too, and what is reserved. */
+  without?: readonly Pick<ReplacementRow, 'product_id' | 'variant_key'>[];
 }
 
 /** Names a choice in a form. */
@@ -43,11 +44,23 @@ export function comeLines({
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Those of them for which nothing is reserved, for their customer. */
-export const linesToChoose = (one: ReadReturn): LineToChoose[] =>
-  comeLines(one)
-    .filter(({ item }) => !reservedOf(one.replacements).some(({ position }) => position === item))
-    .map((line) => ({ ...line, notFound: one.replacements.find(({ position }) => position === line.item) }));
+/**
+ * Those of them that are their customer's to choose: while they are asked, those for which nothing is reserved; else those that the
+ * shop chose anew, until it is sent.
+ */
+export function linesToChoose(one: ReadReturn): LineToChoose[] {
+  const { wish: kind, status, replacements } = one;
+  if (kind !== 'exchange' || !isHere(status)) return [];
+  const notFound = replacements.flatMap((row) => [
+    ...formerOf(row).filter(({ isFound }) => !isFound),
+    ...(row.quantity === 0 ? [row] : []),
+  ]);
+  return comeLines(one).flatMap((line) => {
+    const [row] = reservedOf(replacements).filter(({ position }) => position === line.item);
+    const isOpen = status === 'Choosing' ? !row : row && formerOf(row).at(-1)?.isByShop;
+    return isOpen ? [{ ...line, without: row ? [...notFound, row] : notFound }] : [];
+  });
+}
 
 /**
  * What can be had at the same price for each of these lines where its replacement is sold out: other sizes and colours of
@@ -65,7 +78,7 @@ export async function readOtherChoices(
     now,
   );
   const choices = [];
-  for (const { item, quantity, notFound } of lines) {
+  for (const { item, quantity, without = [] } of lines) {
     const bought = items[item];
     if (!bought) continue;
     const product = own.get(bought.product_id);
@@ -73,11 +86,11 @@ export async function readOtherChoices(
     const others = await readProductsAt(queries, { pricePaise: rupeesToPaise(price), bought, now });
     const isEnough = ({ stock }: Product, { size, color }: Variant) =>
       (ownEntry(stock, variantKey(size, color)) ?? Infinity) >= quantity;
-    const isMissing = ({ _id }: Product, { size, color }: Variant) =>
-      notFound?.product_id === _id && notFound.variant_key === variantKey(size, color);
+    const isWithout = ({ _id }: Product, { size, color }: Variant) =>
+      without.some((not) => not.product_id === _id && not.variant_key === variantKey(size, color));
     for (const one of [...(product ? [product] : []), ...others])
       for (const { size, color } of choicesAt(one, price).filter(
-        (variant) => isEnough(one, variant) && !isMissing(one, variant),
+        (variant) => isEnough(one, variant) && !isWithout(one, variant),
       )) {
         const chosen = { item, productId: one._id, size, color };
         choices.push({ ...chosen, name: chosenProduct(one, color).name, key: choiceKey(chosen) });

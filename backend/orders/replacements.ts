@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderReplacements } from '@/lib/contract/order';
-import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { nameWithVariant, variantWords } from '@/lib/rules/cart/variant-words';
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import { replacementChoices } from '@/lib/rules/orders/replacement-choices';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
@@ -9,6 +9,50 @@ import type { Queries, Tables } from '../database/tables';
 import type { OrderItemRow } from './read-order';
 
 export type ReplacementRow = Selectable<Tables['return_replacements']>;
+
+/** What was reserved for a line of an exchange until another one was chosen for it. */
+export interface FormerReplacement extends Pick<
+  ReplacementRow,
+  'product_id' | 'variant_key' | 'name' | 'size' | 'color'
+> {
+  isFound: boolean;
+  /** The shop chose the next one, not the customer. */
+  isByShop: boolean;
+}
+
+/** Oldest first. */
+export const formerOf = ({ former }: Pick<ReplacementRow, 'former'>): FormerReplacement[] =>
+  former === null ? [] : (JSON.parse(former) as FormerReplacement[]);
+
+/** The same once another one is chosen in its place. */
+export function withFormer(
+  row: ReplacementRow | undefined,
+  how: { isFound: boolean; isByShop: boolean },
+): string | null {
+  if (!row) return null;
+  const { product_id, variant_key, name, size, color } = row;
+  const last: FormerReplacement = { product_id, variant_key, name, size, color, ...how };
+  return JSON.stringify([...formerOf(row), last]);
+}
+
+/** What the shop changed of what its customer had chosen, in words: until they choose again themselves. */
+export function changedByShop(
+  { wish: kind, status, replacements }: { wish: string; status: string; replacements: readonly ReplacementRow[] },
+  items: readonly OrderItemRow[],
+) {
+  if (kind !== 'exchange' || status === 'Choosing') return [];
+  return reservedOf(replacements).flatMap((row) => {
+    const [last, bought] = [formerOf(row).at(-1), items[row.position]];
+    if (!last?.isByShop || !bought) return [];
+    if (last.product_id === row.product_id && last.variant_key === row.variant_key) return [];
+    const words = (one: Pick<ReplacementRow, 'name' | 'size' | 'color'>) => {
+      const { name, size, color } = one;
+      const shown = { ...toBought(bought), name, size, color };
+      return row.product_id === last.product_id ? variantWords(shown) || name : nameWithVariant(shown);
+    };
+    return [{ item: row.position, to: words(row), from: words(last), isFound: last.isFound }];
+  });
+}
 
 /** What is in stock in exchange for each line of several orders, by internal order id; nothing for food. */
 export async function readReplacementChoices(

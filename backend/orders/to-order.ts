@@ -18,7 +18,7 @@ import { duePaise, givenOfTotalPaise, leftPaise, promisedPaise, type OrderMoney 
 import { readAddress, waitsFor, type OrderItemRow, type OrderRow } from './read-order';
 import { hasLeft } from './order-status';
 import { canWithdraw, droppedUnits, photosLeft, type ReadReturn } from './read-returns';
-import { replacementsOf } from './replacements';
+import { changedByShop, replacementsOf } from './replacements';
 import { deliveredAt } from './record-order-event';
 
 type OrderAnswer = z.input<typeof orderSchema>;
@@ -167,6 +167,7 @@ function toReturn(
   const { id, wish: kind, status, pieces: runs, upi_id, history, note, courier, tracking_number: trackingNumber } = one;
   const dropped = droppedUnits(one);
   const replacements = replacementsOf(one, items);
+  const changed = changedByShop(one, items);
   const isByHand = kind === 'exchange' && isWithoutAddress(readAddress(order));
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
@@ -187,6 +188,7 @@ function toReturn(
     sentWith: hasLeft(status) ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     replacements: replacements.length > 0 ? replacements.map(toItem) : undefined,
+    changed: changed.length > 0 ? changed : undefined,
     // Of one that was lost nothing is on its way any more.
     ...(hasLeft(status) && {
       courier: courier ?? undefined,

@@ -50,6 +50,16 @@ it('[10.71] and offers both ways where a replacement is sold out', () => {
   expect(readChoiceForm({ ...typed, 'instead.0': '', way: 'other' })).toMatchObject({ keys: ['none'] });
 });
 
+it('[10.142] and says what the shop changed, with both ways folded', () => {
+  const changed = [{ to: 'size L, Red', from: 'size S, Red', isFound: false }];
+  const choices = [{ item: 0, productId: 'p2', name: 'Shirt', size: 'M', color: 'White', key: '0/p2/M/White' }];
+  expect(draw({ changed, choices })).toMatch(
+    /you get size L, Red instead of size S, Red, because size S, Red is sold out\. If you would rather not.*My money back/s,
+  );
+  expect(draw({ changed, choices })).not.toContain('<details open');
+  expect(draw({ changed })).toContain('We changed your exchange');
+});
+
 const bought = makeOrder({
   items: [makeOrderedItem({ name: 'Kurta', size: 'M', quantity: 2 })],
   returns: [],

@@ -136,12 +136,15 @@ function Instead({ order, item, value }: Pick<LinkedChangesProps, 'order'> & { i
   );
 }
 
-/** A replacement is sold out: two ways. */
+/** A replacement is sold out, or the shop changed it: two ways. */
 function Choose({ order, link, notice, asked }: LinkedChangesProps & { asked: OrderReturn }) {
   const { id, choices = [] } = asked;
   const of = { action: LINKED_PATHS.choose, form: id, notice };
   return (
-    <Folded title={`Choose for ${requestName(order, asked)}`} isOpen>
+    <Folded
+      title={`Choose for ${requestName(order, asked)}`}
+      isOpen={!asked.changed || isAbout(notice, LINKED_PATHS.choose, id)}
+    >
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.choose} form={id}>
         <input type="hidden" name="returnId" value={id} />
         <p>{soldOutWords(asked)}</p>

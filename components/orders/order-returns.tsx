@@ -4,7 +4,7 @@ import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem, OrderReturn } from '@/lib/contract/order';
 import { sendBackWords } from '@/lib/rules/orders/send-back-words';
-import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
+import { changedWords, soldOutWords } from '@/lib/rules/orders/sold-out-words';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
@@ -38,7 +38,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
           </p>
         ) : null}
         <Photos order={order} asked={asked} isShown={showsPhotos} />
-        {asked.choices ? <p>{soldOutWords(asked)}</p> : null}
+        {asked.choices ? <p>{soldOutWords(asked)}</p> : asked.changed ? <p>{changedWords(asked.changed)}</p> : null}
         {sendBack ? <p>{sendBackWords({ ...sendBack, isByHand: asked.isByHand })}</p> : null}
         <OrderParcel {...asked} />
         {said ? <p className={styles.said}>{said}</p> : null}

@@ -163,7 +163,13 @@ const orderReturn = z.object({
     .object({ numbers: z.array(z.number().int()).max(20), left: z.number().int().max(20) })
     .optional()
     .catch(undefined),
-  /** What is given in exchange is sold out: of these one is chosen for each line, or the money. */
+  /** What of it the shop chose instead of what was chosen, in words, and whether that could be found. */
+  changed: z
+    .array(z.object({ to: z.string().max(400), from: z.string().max(400), isFound: z.boolean() }))
+    .min(1)
+    .optional()
+    .catch(undefined),
+  /** What is given in exchange is sold out, or was changed: of these one is chosen for each line, or the money. */
   choices: z.array(replacementChoice).optional().catch(undefined),
   /** Whoever sent it may take it back; absent once something of it has come, and where the backend takes none back. */
   isWithdrawable: z.boolean().optional().catch(undefined),
