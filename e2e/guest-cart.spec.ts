@@ -95,7 +95,7 @@ test('[20.104] [20.105] a link fills the cart once, names what is in the way, an
   await page.goto('/contact');
   await page.goto(`/buy/${line('M-Mustard', 2)},${line('L-Mustard', 1)}?discounts/codes/0=summer`);
   await page.waitForURL('**/cart');
-  await expect(shopper.toast('2 products are in your cart. The code SUMMER applies at checkout.')).toBeVisible();
+  await expect(shopper.toast('2 products are in your cart. The code SUMMER is entered for you.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveCount(2);
   expect([await units('M'), await units('L')]).toEqual([2, 1]);

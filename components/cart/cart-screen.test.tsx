@@ -98,6 +98,27 @@ it('[9.53] [9.54] the cart counts automatic offers before a login, and names tho
   expect(shown).not.toContain('₹195 off');
 });
 
+it('[9.60] a code that was entered counts in the total of the cart as at checkout, or the cart says why it does not', async () => {
+  const shown = () => host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
+  const openWith = async (answer: object, status = 200) => {
+    act(() => root.unmount());
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('coupon') ? Response.json(answer, { status }) : Response.json({ success: false }, { status: 500 }),
+    );
+    await open();
+  };
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: {}, coupon: { code: 'SUMMER', percent: 10 } }));
+  await openWith({ success: true, coupon: { discountOption: 10 } });
+  expect(shown()).toMatch(/Coupon discount \(10%\)−₹199.60Total₹1,850.40.*The code SUMMER counts in this total/);
+  expect(shown()).not.toContain('15% off');
+  const offer = { gives: { kind: 'rupees', rupees: 300 }, minimum: 5000 };
+  await openWith({ success: true, coupon: { discountOption: 0, offer } });
+  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER counts from ₹5,000 of items: add ₹3,004 more/);
+  await openWith({ success: false, message: 'Invalid coupon code' }, 400);
+  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER does not count now: Invalid coupon code/);
+  sessionStorage.clear();
+});
+
 it('[9.41] the cart says for how much more delivery is free, and when it is', async () => {
   const shown = () => host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
   expect(shown()).not.toContain('free delivery');

@@ -9,6 +9,7 @@ import { EmptyCartWords } from '@/components/cart/empty-cart-words';
 import { FirstCart } from '@/components/cart/first-cart';
 import { SendCart } from '@/components/cart/send-cart';
 import { RemovedLine } from '@/components/cart/removed-line';
+import { useEnteredCoupon } from '@/components/cart/use-entered-coupon';
 import { useOfferEnds } from '@/components/cart/use-offer-ends';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
@@ -22,7 +23,8 @@ import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
 import { pricedLine } from '@/lib/rules/cart/priced-line';
 import type { ShownOffer } from '@/lib/contract/offer';
-import { offerLine } from '@/lib/rules/checkout/offer-words';
+import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { misfitOf, offerLine } from '@/lib/rules/checkout/offer-words';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { priceCart, savingsByLine } from '@/lib/rules/cart/price-cart';
 import type { Paise } from '@/lib/rules/money/paise';
@@ -65,6 +67,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   const { lines, rows, announced } = removed;
   const isEmpty = lines.length === 0;
   useOfferEnds(isEmpty ? NONE : offers);
+  const entered = useEnteredCoupon();
   // Somebody who removed the last line a moment ago emptied the cart themselves, and can put the line back.
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
@@ -74,11 +77,13 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   if (state === 'unread') return <CartUnread />;
   const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
   const ofAnybody = offers.filter(isForAnybody);
-  const price = priceCart(priced, withArea(fees, area), { automatic: ofAnybody, isPrepaid: false });
+  const { coupon } = entered;
+  const terms = termsOf(coupon);
+  const price = priceCart(priced, withArea(fees, area), { automatic: ofAnybody, terms, isPrepaid: false });
   // One that saves less than what counts without it is never taken off.
   const isTaken = (one: ShownOffer) =>
-    priceCart(priced, withArea(fees, area), { automatic: [...ofAnybody, one], isPrepaid: true }).automatic?.name ===
-    one.name;
+    priceCart(priced, withArea(fees, area), { automatic: [...ofAnybody, one], terms, isPrepaid: true }).automatic
+      ?.name === one.name;
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
       <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
@@ -107,20 +112,59 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
             fees={fees}
             itemsPaise={price.subtotalPaise}
           />
-          <CartTotals price={price} fees={fees} isServed={area !== null} />
+          <CartTotals price={price} fees={fees} offer={terms} isServed={area !== null} />
           {offers
             .filter((one) => isOfCheckout(one) && isTaken(one))
             .map((one) => (
               <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
             ))}
-          {promo && !promo.automatic ? (
-            <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>
-          ) : null}
+          <CodeWords
+            promo={promo}
+            coupon={coupon}
+            problem={
+              entered.refused ??
+              misfitOf(
+                coupon.code,
+                terms,
+                price.misfit,
+                lines.every(({ productId }) => facts.has(productId)),
+              )
+            }
+          />
           <CheckoutButton totalPaise={price.totalPaise} />
         </aside>
       )}
     </div>
   );
+}
+
+/** What becomes of the code that waits at checkout; without one, which the shop announces. */
+function CodeWords({
+  promo,
+  coupon,
+  problem,
+}: {
+  promo: Promo | undefined;
+  coupon: AppliedCoupon;
+  /** Why it takes nothing off. */
+  problem: string | undefined;
+}) {
+  if (problem !== undefined)
+    return (
+      <p className={styles.promo} role="status">
+        {problem}
+      </p>
+    );
+  if (coupon.code !== '')
+    return (
+      <p className={styles.promo}>
+        {termsOf(coupon)
+          ? `The code ${coupon.code} counts in this total.`
+          : `The code ${coupon.code} is being checked.`}
+      </p>
+    );
+  if (!promo || promo.automatic) return null;
+  return <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>;
 }
 
 interface CartRowsProps {

@@ -90,7 +90,7 @@ function Problems({ problems }: { problems: readonly LinkProblem[] }) {
 }
 
 function filledWords(added: number, coupon: string | undefined): string {
-  if (added === 0) return coupon ? `The code ${coupon} applies at checkout.` : 'This link adds nothing to your cart.';
+  if (added === 0) return coupon ? `The code ${coupon} is entered for you.` : 'This link adds nothing to your cart.';
   const products = added === 1 ? '1 product is in your cart' : `${added} products are in your cart`;
-  return coupon ? `${products}. The code ${coupon} applies at checkout.` : `${products}.`;
+  return coupon ? `${products}. The code ${coupon} is entered for you.` : `${products}.`;
 }

@@ -2,11 +2,10 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useAreaOf } from '@/components/checkout/use-area-of';
 import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
-import { isOfSome } from '@/lib/rules/cart/fit-offer';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { pricedLine } from '@/lib/rules/cart/priced-line';
 import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
-import { misfitWords } from '@/lib/rules/checkout/offer-words';
+import { misfitOf } from '@/lib/rules/checkout/offer-words';
 import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { waysToPay, type WaysToPay } from '@/lib/rules/checkout/ways-to-pay';
 import type { ShownOffer } from '@/lib/contract/offer';
@@ -63,14 +62,13 @@ export function useTerms(
   // An offer may be for orders that are paid online alone, and what costs nothing is paid.
   const { method: way } = asWanted;
   const terms = way === undefined || way === wanted || asWanted.ways.free ? asWanted : termsBy(way);
-  const misfitOf = (one: AppliedCoupon) => {
-    const offer = termsOf(one);
+  const misfitWith = (one: AppliedCoupon) => {
     const { misfit } = priceWith(one, terms.method !== COD || terms.ways.free);
     // What is not known of the products yet says nothing of them.
     const isKnown = lines.every(({ productId }) => facts.has(productId));
-    return offer && misfit && (isKnown || !isOfSome(offer)) ? misfitWords(one.code, offer, misfit) : undefined;
+    return misfitOf(one.code, termsOf(one), misfit, isKnown);
   };
-  return { ...terms, misfitOf, area, ...asked };
+  return { ...terms, misfitOf: misfitWith, area, ...asked };
 }
 
 /** Online payment is the default wherever it is allowed. What costs nothing goes the way of a cash order. */

@@ -79,6 +79,19 @@ export function misfitWords(code: string, terms: OfferTerms, misfit: OfferMisfit
   }
 }
 
+/**
+ * The same where it is known.
+ *
+ * @param isKnown whether what is known of the products says which shelves they are on
+ */
+export const misfitOf = (
+  code: string,
+  terms: OfferTerms | undefined,
+  misfit: OfferMisfit | undefined,
+  isKnown: boolean,
+): string | undefined =>
+  terms && misfit && (isKnown || !isOfSome(terms)) ? misfitWords(code, terms, misfit) : undefined;
+
 /** Everything about it but its time and limits, as the merchant reads it. */
 export const termsInFull = ({ gives, shelf, products, minimum, isForPrepaid }: OfferTerms): string[] => [
   gives.kind === 'percent' ? `${gives.percent} % off` : givesWords(gives),
