@@ -139,6 +139,22 @@ describe('the text of an order', () => {
     expect((await one('a thing')).open).toEqual([{ text: 'a thing', named: 'a thing', quantity: 1, choices: [] }]);
   });
 
+  it('[20.130] lists only what fits the size and colour that a line says', async () => {
+    const search = async () => ({ products: PRODUCTS.slice(0, 1) });
+    const listed = async (text: string) =>
+      (await readOrderText({ ...catalogue, search }, text)).open[0]?.choices.map(({ variant }) => variant) ?? [];
+    const all = await listed('2 x a kurta please');
+    const inM = all.filter((variant) => variant.startsWith('size M'));
+    expect(inM.length).toBeGreaterThan(1);
+    expect(inM.length).toBeLessThan(all.length);
+    expect(await listed('2 x cotton kurtas M')).toEqual(inM);
+    expect(await listed('cotton kurtas, off white, size m')).toEqual(['size M, Off White']);
+    expect(await listed('cotton kurtas XXXL')).toEqual(all);
+    // By name, too, and no letter of another word is a size.
+    expect((await listed('Cotton Kurta, M')).every((variant) => variant.startsWith('size M'))).toBe(true);
+    expect(await listed("men's kurtas")).toEqual(all);
+  });
+
   it('[20.107] offers what a search finds for a line that names no product', async () => {
     const asked: string[] = [];
     const search = async (words: string) => {

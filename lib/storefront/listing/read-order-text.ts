@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { LinkedLine } from '@/lib/rules/cart/buy-link';
+import { colorName } from '@/lib/rules/catalogue/color-name';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { productIdIn } from '@/lib/rules/routing/product-id-in';
@@ -72,10 +73,7 @@ export async function readOrderText(
   const offered = open.map(async (line) => {
     if (line.choices.length > 0) return line;
     const { products } = await catalogue.search(line.named);
-    return {
-      ...line,
-      choices: products.slice(0, OFFERED).flatMap((product) => choicesOf(product, sellableVariants(product))),
-    };
+    return { ...line, choices: saidOf(products.slice(0, OFFERED), line.named).map(toChoice) };
   });
   return { lines, open: await Promise.all(offered) };
 }
@@ -108,7 +106,7 @@ async function variantsOf(catalogue: LinkedCatalogue, named: string): Promise<Le
     return { choices: choicesOf(product, sellable ? [sellable] : sellableVariants(product)), isAsked: true };
   }
   const [byName, words] = await namesOf(catalogue, named.toLowerCase());
-  return leftOf(byName, (product, one) => words === '' || bare(wordsOf(product, one)) === bare(words));
+  return leftOf(byName, (product, one) => words === '' || bare(wordsOf(product, one)) === bare(words), words);
 }
 
 async function linked(catalogue: LinkedCatalogue, address: string): Promise<Left> {
@@ -122,24 +120,61 @@ async function linked(catalogue: LinkedCatalogue, address: string): Promise<Left
   );
 }
 
-/** The variants of these products that are asked for, or all of them where none is. */
-function leftOf(products: readonly Product[], isOne: (product: Product, one: SellableVariant) => boolean): Left {
-  const choices = (isWanted: typeof isOne) =>
-    products.flatMap((product) =>
-      choicesOf(
-        product,
-        sellableVariants(product).filter((one) => isWanted(product, one)),
-      ),
-    );
-  const asked = choices(isOne);
-  return asked.length > 0 ? { choices: asked, isAsked: true } : { choices: choices(() => true), isAsked: false };
+/** The variants of these products that are asked for; where none is, those of which the words say a part, or all. */
+function leftOf(
+  products: readonly Product[],
+  isOne: (product: Product, one: SellableVariant) => boolean,
+  words = '',
+): Left {
+  const asked = products.flatMap((product) =>
+    choicesOf(
+      product,
+      sellableVariants(product).filter((one) => isOne(product, one)),
+    ),
+  );
+  return asked.length > 0
+    ? { choices: asked, isAsked: true }
+    : { choices: saidOf(products, words).map(toChoice), isAsked: false };
+}
+
+interface Offered {
+  product: Product;
+  one: SellableVariant;
+}
+
+/** The variants of these products in the size that a text says, and of these those in its colour; all where it says none that is sold. */
+function saidOf(products: readonly Product[], text: string): readonly Offered[] {
+  const all = products.flatMap((product) => sellableVariants(product).map((one) => ({ product, one })));
+  const isSaid = (product: Product, words: string | undefined) =>
+    words !== undefined && termsBeside(product.name, text).has(bare(words));
+  const inSize = ifAny(all, ({ product, one }) => isSaid(product, one.size));
+  return ifAny(inSize, ({ product, one }) => isSaid(product, one.color && colorName(one.color)));
+}
+
+const ifAny = <One>(all: readonly One[], isWanted: (one: One) => boolean): readonly One[] => {
+  const wanted = all.filter(isWanted);
+  return wanted.length > 0 ? wanted : all;
+};
+
+/** The words of a text that are not in a product's name, and each two that follow one another: '500', 'g', '500g'. */
+function termsBeside(name: string, text: string): ReadonlySet<string> {
+  const split = (of: string): readonly string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}.'’]+/gu) ?? [];
+  const own = split(name);
+  const words = split(text).filter((word) => !own.includes(word));
+  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]);
 }
 
 /** Words of a variant as a shopper may type them too: '500g' for 'quantity 500 g'. */
 const bare = (words: string): string => words.toLowerCase().replace(/\b(?:size|quantity|colou?r)\b|\s/g, '');
 
+const toChoice = ({ product, one }: Offered): Choice => ({
+  sku: one.sku,
+  name: product.name,
+  variant: wordsOf(product, one),
+});
+
 const choicesOf = (product: Product, variants: readonly SellableVariant[]): readonly Choice[] =>
-  variants.map((one) => ({ sku: one.sku, name: product.name, variant: wordsOf(product, one) }));
+  variants.map((one) => toChoice({ product, one }));
 
 const wordsOf = (product: Product, one: SellableVariant): string =>
   variantWords({ ...product, ...addressedVariant(product, one) });
