@@ -86,7 +86,7 @@ test('[10.71] [22.263] of two exchanged items the one not found is chosen anew a
   await enterDesk(context, shop);
   await page.goto('/desk/returns');
   await page.getByRole('link', { name: /It does not fit/ }).click();
-  await page.getByText('It is sold out: ask the customer').click();
+  await page.getByText('Sold out? Let the customer choose').click();
   await expectAccessible(page, 'an exchange of two items');
   const ask = page.locator('form').filter({ hasText: 'Let the customer choose' });
   await ask.getByRole('radio', { name: 'Was not found' }).first().check();

@@ -105,8 +105,8 @@ it('[10.57] its customer confirms it once, which the desk shows', async () => {
 it('[10.57] [10.97] an order that waits to be confirmed waits no longer, one above the limits still does', async () => {
   await desk(deskCalls.changeCashLimits, { above: 'ask', rupees: '600', confirmFirst: 'on' });
   for (const [size, waits, said] of [
-    ['M', undefined, 'Thank you! Your order is confirmed.'],
-    ['XL', true, 'Thank you! We check it before we pack it, and write to you.'],
+    ['M', undefined, 'Thank you! You have confirmed this order.'],
+    ['XL', true, 'Thank you! You have said that everything is right.'],
   ] as const) {
     token = await shop.logIn(`new-${size}@gmail.com`);
     const payload = makeOrderPayload([{ product: kurta, size }]);

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { confirmedWords } from '@/lib/rules/orders/confirm-words';
 import { randomUUID } from 'node:crypto';
 import { GUEST } from '../accounts/guest';
 import { CUSTOMER, recordChange } from '../audit/record-change';
@@ -8,7 +9,6 @@ import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderChangedMail } from '../mail/order-link-mail';
 import { loggedOf } from '../orders/enqueue-status-mail';
-import { letWait } from '../orders/let-wait';
 import { findLinkedOrder } from '../orders/order-link';
 import {
   lockOrder,
@@ -21,6 +21,7 @@ import {
 } from '../orders/read-order';
 import { Refusal } from '../refusal';
 import type { Context, MerchantContext } from '../services';
+import { endWait } from './approve-order';
 import { cancelOrder } from './cancel-order';
 import { correctByLink } from './correct-by-link';
 import { isChangeable } from './linked-choices';
@@ -36,23 +37,18 @@ type Asked<Name extends keyof OptionalCalls> = ParsedRequestOf<OptionalCalls[Nam
 /** The customer's own word that an order is right. Said again, it changes nothing. @throws Refusal 404, 409 as the others */
 export const confirmLinkedOrder = (context: Context, { link }: Asked<'confirmLinkedOrder'>) =>
   change(context, link, async (trx, merchant, { order }) => {
+    const waits = waitsFor(order);
     if (order.confirmed_at === null) {
-      const at = context.services.now().toISOString();
+      const { services } = context;
+      const now = services.now();
+      const confirmed = { confirmed_at: now.toISOString() };
+      await trx.updateTable('orders').set(confirmed).where('id', '=', order.id).execute();
       // What waited for this word waits no longer; what is above the cash order limits still waits for the shop's.
-      if (waitsFor(order) === 'confirmation') await letWait(trx, order, undefined);
-      await trx.updateTable('orders').set({ confirmed_at: at }).where('id', '=', order.id).execute();
+      if (waits === 'confirmation') await endWait(trx, services, order);
       await recordChange(trx, merchant, { what: 'confirmed', subject: { kind: 'order', id: order.public_id } });
     }
-    return thanks(waitsFor(order), await readOwnerEmail(trx, order));
+    return `Thank you! ${confirmedWords(waits === 'approval' || waits === 'payment')}`;
   });
-
-/** What became of an order by its customer's word. @param waits for what it waited before */
-function thanks(waits: ReturnType<typeof waitsFor>, email: string | undefined): string {
-  if (waits === 'payment') return 'Thank you! We pack it once it is paid.';
-  if (waits === 'approval')
-    return `Thank you! We check it before we pack it${email === undefined ? '' : ', and write to you'}.`;
-  return 'Thank you! Your order is confirmed.';
-}
 
 /**
  * Another address or phone for an order that is not packed yet. Delivery areas and the cash order limits count anew.

@@ -10,7 +10,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { changedFields, changedParts, findParcelFault, newDelivery, type Part } from './correct-address';
-import { TO_CONFIRM, waitWhereDearer } from './limits-of-correction';
+import { letWaitAboveLimits, TO_CONFIRM } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { recheckPhone } from './recheck-phone';
 import { SETTLE, SINCE_ORDERED, endBegun } from './words-of-begun';
@@ -62,7 +62,7 @@ export async function correctByLink(
   if (lost.length > 0 && cashDuePaise(order) === 0) throw new Refusal(409, `${lost.join(' ')} ${SETTLE}`);
   const totalPaise = phone?.totalPaise ?? delivery.columns.total_paise ?? order.total_paise;
   const to = { phone: isPhone ? phoneToSend(address.phone) : undefined, units: unitsIn(items), totalPaise };
-  const dearerWaits = await waitWhereDearer(trx, services, order, to);
+  const waitsAbove = await letWaitAboveLimits(trx, services, order, to);
   const changed = totalPaise === order.total_paise ? undefined : totalWords(order, totalPaise);
   const dearer = delivery.there && `Delivery to ${address.zipcode} costs a different amount`;
   const words = questionOf({ dearer, lost, total: changed?.now });
@@ -72,7 +72,7 @@ export async function correctByLink(
   return {
     corrected: [...parts, ...(changed ? ['total'] : [])],
     sentences: [...parts.map((part) => changeWords(part, address)), ...lost, ...(changed ? [changed.mailed] : [])],
-    waits: dearerWaits ?? (phone?.isToConfirm ? TO_CONFIRM : undefined),
+    waits: waitsAbove ?? (phone?.isToConfirm ? TO_CONFIRM : undefined),
   };
 }
 

@@ -1,15 +1,14 @@
-import { indianDay } from '@/lib/rules/india/indian-day';
 import { lockBuyer } from '../accounts/guest';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { WithdrawalReason } from '../database/order-tables';
 import type { Queries } from '../database/tables';
-import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { countUses, findGone, offersOf } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
-import { readAddress, readOrder, type OrderRow } from '../orders/read-order';
+import { readOrder, type OrderRow } from '../orders/read-order';
 import { storeCartRevision } from './find-repeated-order';
+import { promisedDay } from './promised-day';
 import { returnStock, takeStock } from './take-stock';
 import type { Services } from '../services';
 import { NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
@@ -149,11 +148,4 @@ async function close(trx: Queries, { now }: Services, order: OrderRow, status: s
     .where('id', '=', id)
     .execute();
   await Promise.all([closed, recordOrderEvent(trx, id, status, at)]);
-}
-
-/** What was shown stands where it was paid on the same day; later it counts from the payment, as all of the order does. */
-async function promisedDay(trx: Queries, order: OrderRow, now: Date): Promise<string | null> {
-  const { arrives_by: shown } = order;
-  if (shown === null || indianDay(new Date(order.created_at)) === indianDay(now)) return shown;
-  return (await readAreaAt(trx, readAddress(order).zipcode, now))?.by ?? shown;
 }

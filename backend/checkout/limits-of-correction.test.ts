@@ -13,7 +13,7 @@ import { saveCashLimits } from './cash-limits';
 
 const OTHER_PHONE = '+919000000002';
 const DEARER_PIN = '600002';
-const APPROVAL = 'Before it is packed, we will confirm it';
+const APPROVAL = 'Before it is packed, we check it, and may refuse it';
 
 let shop: TestBackend;
 let drafts: AtDrafts;

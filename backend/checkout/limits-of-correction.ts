@@ -45,19 +45,19 @@ async function findExcessOfCorrected(trx: Queries, services: Services, order: Or
 
 /** Of one above the limits, which wait for the shop. */
 const TO_APPROVE =
-  'Before it is packed, we will confirm it: it is more cash on delivery than we send without checking.';
+  'Before it is packed, we check it, and may refuse it: it is more cash on delivery than we send without checking.';
 
 /** Of one that has to be confirmed as a new one would. */
 export const TO_CONFIRM = 'Before it is packed, please confirm it on its page, or wait for our call or message.';
 
 /**
- * Lets an order that its customer corrected wait where it costs more than may be sent without another word.
+ * Lets an order that its customer corrected wait where it is above what may be sent without another word, or its phone is.
  *
  * @param order as it was before
  * @returns what comes before it is packed, a sentence; undefined where nothing does
  * @throws Refusal 409 where what is above the limits is refused
  */
-export async function waitWhereDearer(
+export async function letWaitAboveLimits(
   trx: Queries,
   services: Services,
   order: OrderRow,

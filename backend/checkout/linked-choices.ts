@@ -27,7 +27,8 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
     services.now(),
   );
   return {
-    isConfirmed: order.confirmed_at !== null,
+    // With its invoice nothing is asked: what is not right could not be corrected here.
+    ...(isInvoiced ? {} : { isConfirmed: order.confirmed_at !== null }),
     canCorrect: !isInvoiced,
     isWithoutMail,
     ...(await readPayable(services, order)),

@@ -13,7 +13,7 @@ import { totalWords } from '../orders/total-words';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { otherSizes } from './linked-choices';
-import { waitWhereDearer } from './limits-of-correction';
+import { letWaitAboveLimits } from './limits-of-correction';
 import { readBegunOnline } from './pay-placed-order';
 import { lineOf, ownOf, type SizedLine } from './price-again';
 import { priceCorrected } from './price-corrected';
@@ -95,7 +95,7 @@ interface Repriced {
   sentences: readonly string[];
   /** In words; undefined where it stays. */
   total?: ReturnType<typeof totalWords> | undefined;
-  /** As waitWhereDearer says it. */
+  /** As letWaitAboveLimits says it. */
   waits?: string | undefined;
 }
 
@@ -121,7 +121,10 @@ async function reprice(
   if (total && cashDuePaise(order) === 0)
     throw new Refusal(409, `In this size it costs a different amount from what was paid. ${SETTLE}`);
   const unpaid = waitsAt(order, columns.total_paise, SETTLE);
-  const waits = await waitWhereDearer(trx, services, order, { units: unitsIn(items), totalPaise: columns.total_paise });
+  const waits = await letWaitAboveLimits(trx, services, order, {
+    units: unitsIn(items),
+    totalPaise: columns.total_paise,
+  });
   const left = offersOf(columns.automatic_offer, columns.coupon_code);
   await releaseOffers(
     trx,

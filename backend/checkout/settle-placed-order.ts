@@ -16,6 +16,7 @@ import { requestPaymentRefund } from '../payments/request-refund';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
+import { promisedDay } from './promised-day';
 import { applyTerms, isFor, readOnlineTerms, type OnlineTerms } from './online-terms';
 
 /** Whether an order is paid on delivery until the money of its online payment is ours. */
@@ -54,7 +55,8 @@ export async function settlePlacedOrder(
   if (why !== undefined) return giveBack(trx, services, order, payment, why);
   if (terms) await applyTerms(trx, read, terms);
   await claim();
-  const at = services.now().toISOString();
+  const now = services.now();
+  const at = now.toISOString();
   await trx
     .updateTable('orders')
     .set({
@@ -62,6 +64,7 @@ export async function settlePlacedOrder(
       paid: 1,
       // The cash order limits, and a word before packing, are about money at the door.
       ...waitColumns(undefined),
+      ...(waitsFor(order) ? { arrives_by: await promisedDay(trx, order, now) } : {}),
       live_keys: isLiveKey(services.payments.keyId) ? 1 : order.live_keys,
       changed_at: at,
       updated_at: at,

@@ -3,14 +3,18 @@ import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Order } from '@/lib/contract/order';
+import { weekdayWords } from '@/lib/rules/india/day-words';
+import { makeAddress } from '@/testing/make-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { setAreas } from '../delivery/set-areas';
+import { fileInMemory } from '../files/csv-file';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 import { notifyOwners } from '../orders/notify-owners';
 
 const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
-const desk = await atDesk(shop);
+let desk = await atDesk(shop);
 const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500 });
 let people = 0;
 
@@ -74,6 +78,33 @@ it('[22.222] a first order, one above the amount, and one after a refused parcel
   const another = { token: (await someone()).token, phone: shopper.phone };
   expect(await shown(await place(another))).toMatchObject({ toConfirm: 'refused', refusedBefore: 1 });
   expect(await shown(second)).toMatchObject({ refusedBefore: 1 });
+});
+
+it.each([
+  ['[10.121] of an order to be confirmed', { confirmFirst: 'on' }],
+  ['[10.121] of one above the limits', { above: 'ask', rupees: '100' }],
+])('%s no day and no cash is named before, and its days count from then on', async (_of, form) => {
+  await setTo(form);
+  const file = fileInMemory('areas.csv', `pins,days,cash,fee\n${makeAddress().zipcode},3,yes,0`);
+  await setAreas({ services: shop.services, who: 'owner@gmail.com' }, { file, save: true });
+  const orderId = await place(await someone());
+  const read = async () => (await shown(orderId))['order'] as Order;
+  const mailed = async (heading: string) => {
+    const subject = heading.replace('NUMBER', orderId);
+    const mails = shop.services.db.selectFrom('outbox').select('text').where('subject', 'like', `%${subject}`);
+    return (await mails.executeTakeFirstOrThrow()).text;
+  };
+  expect(await mailed('order NUMBER')).toContain('Once it is confirmed, we write when it arrives.');
+  expect(await mailed('order NUMBER')).not.toMatch(/arrives (by|in)|keep .* ready/);
+  expect(await read()).not.toHaveProperty('arrivesBy');
+  shop.clock.advance(9 * 24 * 60 * 60 * 1000);
+  desk = await atDesk(shop);
+  const today = shop.clock.now();
+  await desk(deskCalls.confirmOrder, { orderId });
+  const arrivesBy = String((await read()).arrivesBy);
+  expect(Date.parse(arrivesBy)).toBeGreaterThan(today.getTime());
+  expect(await mailed('is confirmed – NUMBER')).toContain(`It arrives by ${weekdayWords(arrivesBy)}.`);
+  expect(await mailed('is confirmed – NUMBER')).toContain('please keep');
 });
 
 it('[22.223] the shopper is mailed that somebody will call, and the owner whom to call', async () => {

@@ -19,8 +19,10 @@ export interface MovedOrder extends PicturePlace {
   returnableUntil?: Date;
   /** The number of its tax invoice. */
   invoice?: string;
-  /** Cash on delivery that is still to be paid at the door. */
+  /** Cash on delivery that is still to be paid at the door, of an order that waits for nobody's word. */
   isCashDue?: boolean;
+  /** The day (YYYY-MM-DD) by which it was promised. */
+  arrivesBy?: string | null;
   /** Where it goes, as it is written on the parcel. */
   address?: readonly string[];
   /** What of it was corrected, in words. */

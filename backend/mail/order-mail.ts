@@ -1,13 +1,14 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress, Order } from '@/lib/contract/order';
-import { daySpan, longDayWords, weekdayWords } from '@/lib/rules/india/day-words';
+import { longDayWords } from '@/lib/rules/india/day-words';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { paidInHandWords } from '@/lib/rules/orders/order-number';
+import { arrivalWords } from '@/lib/rules/orders/promise-words';
 import { discountWords } from '@/lib/rules/orders/discount-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailLayout, ownParagraphs, textFooter } from './mail-layout';
@@ -47,7 +48,7 @@ export interface MailedOrder extends PicturePlace {
 /** What we do with an order that is not to be packed yet. */
 const WAITING = {
   approval:
-    'will check it before we pack it, and write to you: it is more cash on delivery than we send without checking. You can also pay it online on its page',
+    'will check it before we pack it, since it is more cash on delivery than we send without checking. We may refuse it; either way we write to you. You can also pay it online on its page',
   confirmation: 'will pack it once it is confirmed: please confirm it on its page, or wait for our call or message',
   payment: 'will pack it once it is paid: please pay it on its page',
 } as const;
@@ -59,9 +60,9 @@ export function orderMail(order: MailedOrder): MailContent {
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${longDayWords(indianDay(new Date(order.createdAt)))} and ${order.waitsFor ? WAITING[order.waitsFor] : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
-  const delivery = order.arrivesBy
-    ? `It arrives by ${weekdayWords(order.arrivesBy)}.`
-    : `It usually arrives in ${daySpan(pageFacts().deliveryDays)}.`;
+  const delivery = order.waitsFor
+    ? `Once it is ${order.waitsFor === 'payment' ? 'paid' : 'confirmed'}, we write when it arrives.`
+    : arrivalWords(order.arrivesBy);
   const address = addressLines(order.address);
   return {
     subject: `Your ${shop.name} order ${order.publicId}`,
@@ -119,7 +120,8 @@ function dueLine({ paymentMethod, paidInHand, totalPaise, isPaid, onlinePaise, w
     return `To pay: ${total}, online on the page of your order, or in cash when it arrives.`;
   if (onlinePaise !== undefined)
     return `To pay: ${formatRupees(onlinePaise)} online on the page of your order, or ${total} in cash when it arrives.`;
-  return paymentMethod === COD ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
+  if (paymentMethod !== COD) return `Paid online: ${total}.`;
+  return `Cash on delivery: ${waitsFor ? total : `please keep ${total} ready`}.`;
 }
 
 /** An address as it is written on a parcel; the phone is its last line. */

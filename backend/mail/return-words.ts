@@ -8,6 +8,10 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { moneyBack, nameOf, parcelLink, parcelWords, said, type MovedOrder, type Words } from './moved-order';
 import { shopAddress } from './shop-address';
 
+/** When the replacement goes out: chosen anew, the items have been received for longer. */
+const exchangeWords = (isChosenAnew = false, { replacement, exchangeProcessed } = pageFacts().policies): string =>
+  isChosenAnew ? `Your replacement goes out in ${replacement}.` : `Your exchange is processed ${exchangeProcessed}.`;
+
 /** The words of the mails about what is sent back, and what goes out for it, by their kind. */
 export const RETURN_WORDS = {
   returnRequested: ({ kind, reason, refundPaise, owesRefund, replacements }) => ({
@@ -29,13 +33,7 @@ export const RETURN_WORDS = {
       ...(note ? [note] : shopAddress()),
       ...(owesRefund ? givesBack('For these items', refundPaise, ' once they have arrived') : []),
       ...wanted(kind, undefined, replacements),
-      ...(kind === 'exchange'
-        ? isByHand
-          ? []
-          : [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
-        : owesRefund
-          ? [returnMoneyBack()]
-          : []),
+      ...(kind === 'exchange' ? (isByHand ? [] : [exchangeWords()]) : owesRefund ? [returnMoneyBack()] : []),
     ],
   }),
   returnDeclined: ({ kind, note }) => ({
@@ -67,9 +65,7 @@ export const RETURN_WORDS = {
       kind === 'exchange'
         ? [
             ...(isChosenAnew && changed.length > 0 ? [changedWords(changed), OTHER_CHOICE] : []),
-            isByHand
-              ? 'We hand your replacement over to you.'
-              : `Your replacement goes out in ${pageFacts().policies.replacement}.`,
+            isByHand ? 'We hand your replacement over to you.' : exchangeWords(isChosenAnew),
             ...wanted(kind, reason, replacements),
           ]
         : owesRefund

@@ -50,7 +50,8 @@ describe('the mail about a change of an order', () => {
     ],
     ['Return Approved', { kind: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
     ['Return Declined', { kind: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
-    ['Return Received', { kind: 'exchange' }, 'We have received your exchange', 'about 48 hours'],
+    ['Return Approved', { kind: 'exchange' }, 'Your exchange is accepted', 'processed within 24 hours of receipt'],
+    ['Return Received', { kind: 'exchange' }, 'We have received your exchange', 'processed within 24 hours of receipt'],
     [
       'Return Received',
       { kind: 'exchange', isChosenAnew: true, replacements: ['1 × Kurta, size M'] },

@@ -2,6 +2,7 @@ import type { MailKind } from '@/lib/contract/mail-kinds';
 import { longDayWords } from '@/lib/rules/india/day-words';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { arrivalWords } from '@/lib/rules/orders/promise-words';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
@@ -11,28 +12,31 @@ import { orderLinks } from './order-links';
 import { moneyBack, nameOf, parcelLink, parcelWords, said, type MovedOrder, type Words } from './moved-order';
 import { RETURN_WORDS } from './return-words';
 
+const cashWords = ({ isCashDue, totalPaise }: Pick<MovedOrder, 'isCashDue' | 'totalPaise'>): string[] =>
+  isCashDue ? [`Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`] : [];
+
 /** The words of the mail of each change, by its kind; changes that are not here send no mail. */
 const WORDS = {
-  confirmed: ({ totalPaise }) => ({
+  confirmed: (order) => ({
     heading: 'Your order is confirmed',
-    lines: [
-      'We have looked at your order and are preparing it.',
-      `Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`,
-    ],
+    lines: [`We are preparing your order. ${arrivalWords(order.arrivesBy)}`, ...cashWords(order)],
   }),
-  paid: ({ totalPaise }) => ({
+  paid: ({ totalPaise, arrivesBy }) => ({
     heading: 'Your order is paid',
-    lines: [`We have your payment of ${formatRupees(totalPaise)}. There is nothing to pay on delivery.`],
+    lines: [
+      `We have your payment of ${formatRupees(totalPaise)}. There is nothing to pay on delivery.`,
+      arrivalWords(arrivesBy),
+    ],
   }),
   processing: () => ({
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],
   }),
-  addressCorrected: ({ address = [], corrected = 'address', isCashDue, totalPaise }) => ({
+  addressCorrected: ({ address = [], corrected = 'address', ...order }) => ({
     heading: `We corrected the ${corrected} of your order`,
     lines: [
       `Your order goes to: ${address.join(', ')}.`,
-      ...(isCashDue ? [`Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`] : []),
+      ...cashWords(order),
       `Did you not ask for this? Please write to ${shopFacts().email} at once.`,
     ],
   }),
@@ -41,7 +45,7 @@ const WORDS = {
     lines: [
       'Your parcel has been shipped.',
       ...parcelWords(order),
-      ...(order.isCashDue ? [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`] : []),
+      ...cashWords(order),
       ...(order.invoice ? [`Your tax invoice ${order.invoice} is on your orders page.`] : []),
     ],
     link: parcelLink(order),

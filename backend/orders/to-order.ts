@@ -73,7 +73,8 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     courier: row.courier ?? undefined,
     trackingNumber: row.tracking_number ?? undefined,
     trackingUrl: trackingUrl({ courier: row.courier, trackingNumber: row.tracking_number }),
-    arrivesBy: row.arrives_by ?? undefined,
+    // Nobody knows when one arrives that waits for a word or for its money.
+    arrivesBy: row.waits_for_yes === 1 ? undefined : (row.arrives_by ?? undefined),
     cancelReason: row.cancel_reason ?? undefined,
     paidInHand: paidInHand(row),
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,

@@ -25,7 +25,7 @@ export function SoldOutSteps(props: ReturnStepProps) {
           {replacements.length > 0 ? ` Still reserved: ${replacements.map(words).join('; ')}.` : ''}
         </p>
       ) : (
-        <Folded title="It is sold out: ask the customer" isOpen={isAbout(notice, deskPaths.answerReturn, 'ask')}>
+        <Folded title="Sold out? Let the customer choose" isOpen={isAbout(notice, deskPaths.answerReturn, 'ask')}>
           <AnswerForm
             {...props}
             answer="ask"

@@ -8,12 +8,13 @@ import type { Order } from '@/lib/contract/order';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { confirmedWords } from '@/lib/rules/orders/confirm-words';
 import { orderMoment } from '@/lib/rules/orders/order-number';
 import styles from './linked-order.module.css';
 
 /** What the customer may still do with an order by its link: plain forms, since opening the link does nothing. */
 export function LinkedOrderChanges(props: LinkedChangesProps) {
-  const { order, changes } = props;
+  const { order, changes, notice } = props;
   const { isConfirmed, canCorrect, sizes } = changes;
   const isPayable = changes.payable !== undefined || changes.isBeingPaid === true;
   const isOpen =
@@ -22,10 +23,8 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
   return (
     <section className={styles.changes} aria-label="Change this order">
       {isConfirmed === false ? <Confirm {...props} /> : null}
-      {isConfirmed === true && !order.waitsForPayment ? (
-        <p className={styles.said}>
-          {order.waitsForShop ? 'You have said that everything is right.' : 'You have confirmed this order.'}
-        </p>
+      {isConfirmed === true && notice?.action !== LINKED_PATHS.confirm ? (
+        <p className={styles.said}>{confirmedWords(order.waitsForShop === true)}</p>
       ) : null}
       <PayOnlineNow {...props} {...changes} isOnlyWay={order.waitsForPayment} />
       {canCorrect ? <Correct {...props} /> : null}

@@ -7,6 +7,8 @@ import { LinkedPayment } from '@/components/orders/linked-payment';
 import type { Order } from '@/lib/contract/order';
 import { LinkedOrder } from '@/components/orders/linked-order';
 import { OrderLinkForm } from '@/components/orders/order-link-form';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { confirmedWords } from '@/lib/rules/orders/confirm-words';
 import { makeOrder } from '@/testing/make-order';
 
 const PAGE = 'https://shop.example/order/TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1';
@@ -74,13 +76,24 @@ it('[10.97] the page promises no parcel of what the shop checks first, nor calls
   };
   for (const isConfirmed of [false, true]) {
     const text = draw({}, isConfirmed)('main').text();
-    expect(text).toContain('We check this order before we pack it.');
+    expect(text).toContain('We check this order before we pack it, and may refuse it.');
     expect(text).not.toMatch(/send it|confirmed/);
   }
   expect(draw({}, false)('form button').text()).toBe('Yes, everything is right');
   const toConfirm = draw({ waitsForCustomer: true }, false);
   expect(toConfirm('main').text()).toContain('We pack this order once it is confirmed.');
   expect(toConfirm('form button').text()).toBe('Yes, send it');
+});
+
+it('[10.57] that its customer has confirmed it is said once: by the answer, or by the page', () => {
+  const draw = (notice?: FormNotice) => {
+    const shown = { order: makeOrder({ status: 'Order Placed' }), imageHosts: [], link: 'TT-1.x1', notice };
+    const changes = { isConfirmed: true, canCorrect: true, sizes: [] };
+    return load(renderToStaticMarkup(<LinkedOrder {...shown} changes={changes} />))('main').text();
+  };
+  const words = `Thank you! ${confirmedWords(false)}`;
+  const answer: FormNotice = { kind: 'done', words, action: '/api/order/linked/confirm', form: '', typed: {} };
+  for (const text of [draw(), draw(answer)]) expect(text.split(confirmedWords(false))).toHaveLength(2);
 });
 
 it('[10.51] it says when its link ends, of a cancelled order after that', () => {

@@ -43,5 +43,7 @@ export function OrderBody({
 /** What a placed order waits for before it is packed. */
 function waitingWords({ waitsForPayment, waitsForCustomer }: Order): string {
   if (waitsForPayment) return 'We pack this order once it is paid.';
-  return waitsForCustomer ? 'We pack this order once it is confirmed.' : 'We check this order before we pack it.';
+  return waitsForCustomer
+    ? 'We pack this order once it is confirmed.'
+    : 'We check this order before we pack it, and may refuse it.';
 }
