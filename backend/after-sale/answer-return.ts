@@ -1,5 +1,4 @@
 import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
-import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
@@ -10,15 +9,8 @@ import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { isForOwner } from '../orders/order-money';
 import { refuseToSendToo } from '../orders/exchanged-money';
-import {
-  lockOrder,
-  paidOrder,
-  readAddress,
-  readOrder,
-  readOwnerEmail,
-  type OrderItemRow,
-  type ReadOrder,
-} from '../orders/read-order';
+import { noticeOf } from '../orders/notice-of';
+import { lockOrder, paidOrder, readAddress, readOrder, type OrderItemRow, type ReadOrder } from '../orders/read-order';
 import {
   readReceivedUnits,
   readReturns,
@@ -85,7 +77,7 @@ export async function answerReturn(
   const words = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, given.returnId);
     const then = async () =>
-      `${isMoney ? await moneyWords(trx, request) : ''}; ${noticeWords(await readOwnerEmail(trx, { id: request.order_id }))}`;
+      `${isMoney ? await moneyWords(trx, request) : ''}; ${await noticeOf(trx, request.order_id)}`;
     if (await changedBefore(trx, given.key)) return then();
     refuseChangedReturn(request, given.seen);
     const { status } = ANSWERS[answer];

@@ -34,6 +34,10 @@ const answerWith = async (id: string, answer: 'approve' | 'decline', note = '') 
 
 async function askBack(): Promise<{ id: string; message: unknown }> {
   for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
+  return request();
+}
+
+async function request(): Promise<{ id: string; message: unknown }> {
   const { body } = await shop.call(optionalCalls.requestLinkedReturn, {
     link,
     wish: 'return',
@@ -45,7 +49,7 @@ async function askBack(): Promise<{ id: string; message: unknown }> {
   return { id: String(body['returnId']), message: body['message'] };
 }
 
-const NOT_MAILED = 'the customer gave no email address: please let them know';
+const NOT_MAILED = 'please call or message the customer, who gave no email address';
 
 it('[10.111] a request without an email address is answered on the page, which says where the items go', async () => {
   await sell({ way: 'send', paid: 'on-delivery' });
@@ -58,6 +62,17 @@ it('[10.111] a request without an email address is answered on the page, which s
   const [refund] = await shop.services.db.selectFrom('refunds').select('id').execute();
   const given = await drafts.desk(deskCalls.markGiven, { id: refund?.id ?? '' });
   expect(given.body['message']).toBe(`Noted as refunded; ${NOT_MAILED}`);
+});
+
+it('[10.124] nobody is said to be mailed or called where neither address nor phone is known, by commands too', async () => {
+  await sell({ way: 'handed-over', paid: 'cash', phone: '', firstName: '' });
+  const none = 'the customer, who gave neither email nor phone, can read it on the page of the order';
+  const reason = ['--amount', '10', '--reason', 'A stain'];
+  const refunded = await runCommand(shop.services, 'refund', orderId, ...reason);
+  expect(refunded).toContain(`noted as given back by hand; ${none}`);
+  const { id } = await request();
+  expect(await answerWith(id, 'approve')).toBe(`Accepted; ${none}`);
+  expect(await runCommand(shop.services, 'return', id, 'received')).toContain(`${id}: received; ${none}`);
 });
 
 it('[10.141] and so it is where the shop wrote something else, which names who pays, with an email address too', async () => {

@@ -21,8 +21,9 @@ export interface Change {
   key?: string | undefined;
 }
 
-/** Who changed an order by its link, as the audit stores it. */
+/** Who changed an order, as the audit stores it: its customer, and one of those who have its link. */
 export const CUSTOMER = 'customer';
+export const BY_LINK = 'order-link';
 
 /** Writes the audit line of a change, in the transaction of the change itself: neither is there without the other. */
 export async function recordChange(
@@ -45,7 +46,7 @@ export async function recordChange(
     .execute();
   services.log.info(
     { who, what, subject: `${subject.kind} ${subject.id}` },
-    who === CUSTOMER ? 'changed by a customer' : 'changed by the merchant',
+    who === CUSTOMER || who === BY_LINK ? 'changed by a customer' : 'changed by the merchant',
   );
 }
 

@@ -2,6 +2,7 @@ import { cancellableUntil, isOpen } from '@/lib/rules/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { CUSTOMER, recordChange } from '../audit/record-change';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
@@ -20,20 +21,27 @@ const CANCELLED_WORDS = 'Your order is cancelled.';
  * Cancels an order within 2 hours of its confirmation: units, coupon use and money go back once, however often it is
  * asked. Asked again, it answers the same.
  *
+ * @param who as the audit names it
  * @throws Refusal 404 no such order of this shopper, 409 too late, or its payment is being confirmed
  */
 export async function cancelOrder(
   context: ShopperContext,
   { orderId }: Request,
+  who: string = CUSTOMER,
 ): Promise<{ success: true; message: string }> {
   const { services } = context;
-  await services.db.transaction().execute((trx) => cancel(trx, context, orderId));
+  await services.db.transaction().execute((trx) => cancel(trx, context, orderId, who));
   services.wakeMailWorker();
   services.wakeRefundWorker();
   return { success: true, message: CANCELLED_WORDS };
 }
 
-async function cancel(trx: Queries, { services, shopper }: ShopperContext, orderId: string): Promise<void> {
+async function cancel(
+  trx: Queries,
+  { services, shopper }: ShopperContext,
+  orderId: string,
+  who: string,
+): Promise<void> {
   // The same lock as a payment takes: on PostgreSQL an order could be read as unpaid while its money comes.
   await lockOwnCart(trx, shopper.id);
   const order = await findOwnOrder(trx, shopper.id, orderId);
@@ -41,7 +49,11 @@ async function cancel(trx: Queries, { services, shopper }: ShopperContext, order
   if (order.status === AWAITING_PAYMENT) return giveUpUnpaid(trx, order.id);
   const until = cancellableUntil(order.status, new Date(order.created_at));
   if (!isOpen(until, services.now())) throw new Refusal(409, tooLate(until !== undefined));
-  if (await moveOrder(trx, services, order, CANCELLED)) return noteForOwners(trx, services, 'cancelled', order.id);
+  if (await moveOrder(trx, services, order, CANCELLED)) {
+    const subject = { kind: 'order', id: order.public_id } as const;
+    await recordChange(trx, { services, who }, { what: 'cancelled', subject });
+    return noteForOwners(trx, services, 'cancelled', order.id);
+  }
   const now = await findOwnOrder(trx, shopper.id, orderId);
   if (now.status !== CANCELLED) throw new Refusal(409, tooLate(false));
 }

@@ -74,7 +74,7 @@ const audit = async () =>
       who: string;
     }[]
   )
-    .filter(({ who }) => who === 'customer')
+    .filter(({ who }) => who === 'order-link')
     .map(({ what }) => what);
 const mails = () =>
   shop.services.db
@@ -322,6 +322,16 @@ it('[10.61] it is cancelled by the rules of the account, and confirming, correct
   shop.clock.advance(3 * HOUR_MS);
   expect((await cancel()).status).toBe(409);
   expect((await own())?.status).toBe('Order Placed');
+});
+
+it('[10.123] that it was cancelled is in the audit once, by the link or by the account', async () => {
+  for (const again of [1, 2]) expect([again, (await cancel()).status]).toEqual([again, 200]);
+  expect(await audit()).toEqual(['cancelled']);
+  shop.clock.advance(1000);
+  await order();
+  await shop.call(optionalCalls.cancelOrder, { orderId }, { token });
+  const { changes } = (await desk(deskCalls.listChanges, { kind: 'order', id: orderId })).body;
+  expect(changes).toMatchObject([{ what: 'cancelled', who: 'customer' }]);
 });
 
 it('[10.61] with a wrong link nothing is changed', async () => {

@@ -3,7 +3,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { confirmedWords } from '@/lib/rules/orders/confirm-words';
 import { randomUUID } from 'node:crypto';
 import { GUEST } from '../accounts/guest';
-import { CUSTOMER, recordChange } from '../audit/record-change';
+import { BY_LINK, recordChange } from '../audit/record-change';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -90,7 +90,7 @@ export async function cancelLinkedOrder(context: Context, { link }: Asked<'cance
   const { services } = context;
   const order = await findLinkedOrder(services.db, services, link);
   if (!order) return refuseWrongLink(context);
-  return cancelOrder({ ...context, shopper: { id: order.user_id, email: '' } }, { orderId: order.id });
+  return cancelOrder({ ...context, shopper: { id: order.user_id, email: '' } }, { orderId: order.id }, BY_LINK);
 }
 
 /** Has an order paid online that is due on delivery. @throws Refusal 404 wrong link, 409 and 503 as payPlacedOrder */
@@ -113,7 +113,7 @@ async function change(context: Context, link: string, work: Change) {
     await lockOrder(trx, found.id);
     const read = await readOrder(trx, found.id);
     if (!isChangeable(read.order)) throw new Refusal(409, PACKED);
-    return work(trx, { services, who: CUSTOMER }, read);
+    return work(trx, { services, who: BY_LINK }, read);
   });
   services.wakeMailWorker();
   return { success: true as const, message };

@@ -30,6 +30,7 @@ export async function readChanges(services: Services, order: OrderRow): Promise<
     // With its invoice nothing is asked: what is not right could not be corrected here.
     ...(isInvoiced ? {} : { isConfirmed: order.confirmed_at !== null }),
     canCorrect: !isInvoiced,
+    canReturn: true,
     isWithoutMail,
     ...(await readPayable(services, order)),
     sizes: items.flatMap((item, at) => {

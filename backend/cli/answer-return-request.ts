@@ -6,11 +6,12 @@ import { answerReturn } from '@/backend/after-sale/answer-return';
 import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
 import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
 import { hasLeft } from '../orders/order-status';
+import { noticeOf } from '../orders/notice-of';
 import { readOrder } from '../orders/read-order';
 import { readReturns, readReturnUnits, isSent, isUnanswered, isUndelivered } from '../orders/read-returns';
 import { replacementWords, reservedOf } from '../orders/replacements';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
-import { findReturn } from './find-return';
+import { findReturn, type FoundReturn } from './find-return';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -21,7 +22,7 @@ const NOTE_MAX = 1000;
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the items came back, or that what is given in exchange is sent or has arrived, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again; sent said again with --courier or --tracking corrects them; ask: the customer chooses something else for what was not found, of several by --missing',
+    'answer a return, and note that the items came back, or that what is given in exchange is sent or has arrived, or cannot be had or was lost and is refunded as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again; sent said again with --courier or --tracking corrects them; ask: the customer chooses something else for what was not found, of several by --missing',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 2, {
       note: { type: 'string' },
@@ -40,11 +41,11 @@ export const answerReturnRequest: Command = {
     const request = await findReturn(desk.services.db, typedId, waiting);
     if (!request)
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its items or for a replacement.`);
-    const { id: returnId, wish: kind } = request;
+    const { id: returnId } = request;
     if (!answer) {
       const { pieces: typedItems, unfit, 'rest-is-lost': isAll } = values;
       const received = isAll && typedItems === undefined ? [] : await came(desk, returnId, typedItems, unfit);
-      return receive(desk, kind, { returnId, units: received, isAll });
+      return receive(desk, request, { returnId, units: received, isAll });
     }
     const parcel = readParcel(returnId, answer, values);
     const isParcel = parcel.courier !== '' || parcel.trackingNumber !== '';
@@ -77,11 +78,17 @@ async function takeOutWords({ services: { db } }: Desk, returnId: string): Promi
   return `Already taken from stock: ${replacementWords(one.replacements, items).join('; ')}.`;
 }
 
-async function receive(desk: Desk, kind: string, input: Parameters<typeof receiveItems>[1]): Promise<void> {
+async function receive(
+  desk: Desk,
+  { wish: kind, order_id: orderId }: FoundReturn,
+  input: Parameters<typeof receiveItems>[1],
+): Promise<void> {
   const receipt = await receiveItems(atCommandLine(desk), input);
   const { returnId, missing, restocked } = receipt;
   const isOpen = missing > 0 && !input.isAll;
-  desk.say(`${returnId}: ${isOpen ? 'some pieces' : ''} received, and the shopper is mailed`.replace('  ', ' '));
+  desk.say(
+    `${returnId}: ${isOpen ? 'some pieces received' : 'received'}; ${await noticeOf(desk.services.db, orderId)}`,
+  );
   if (isOpen)
     desk.say(
       `${missing} still to come; where they do not, npm run shop -- return ${returnId} received --rest-is-lost.`,

@@ -3,7 +3,7 @@ import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import { UsageError } from './command';
 
-interface FoundReturn {
+export interface FoundReturn {
   id: string;
   order_id: string;
   status: string;

@@ -2,7 +2,9 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
 import type { Queries } from '../database/tables';
+import { noticeOf } from '../orders/notice-of';
 import { isLost, isForOwner, type RefundRow } from '../orders/order-money';
+import { findOrder } from '../orders/read-order';
 import { owesMoney } from '../orders/settle-returns';
 import { SURE } from '../refusal';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
@@ -15,7 +17,7 @@ const REASON_MAX = 500;
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that you gave the money of an order, a return or a refund back by hand; the shopper is mailed; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: refund money of an order, through the provider where it was paid online',
+    'note that you gave the money of an order, a return or a refund back by hand; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: refund money of an order, through the provider where it was paid online',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 1, {
       again: { type: 'boolean', default: false },
@@ -35,10 +37,12 @@ async function giveBack(desk: Desk, orderId: string, amount: string, reason: str
   const amountPaise = amount === 'rest' ? amount : readAmount(amount, '--amount');
   const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason, sure: SURE });
   const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
+  const { db } = desk.services;
+  const notice = await noticeOf(db, (await findOrder(db, orderId)).id);
   desk.say(
     given.way === 'hand'
-      ? `${what} noted as given back by hand, and the shopper is mailed`
-      : `${what} goes back through the payment provider while the shop is open; the shopper is mailed then`,
+      ? `${what} noted as given back by hand; ${notice}`
+      : `${what} goes back through the payment provider while the shop is open; once it has taken it, ${notice}`,
   );
   desk.say(`${formatRupees(given.leftPaise)} is left of what was paid.`);
 }

@@ -41,7 +41,7 @@ it('[21.33] orders and order say what to pack and where it goes', async () => {
   for (const words of [
     `${orderId}  Order Placed  2026-06-15 12:`,
     '  2 × Kurta, size M, Red\n  1 × Kurta, size L, Red',
-    '  Asha Rao\n  12 Temple Road\n  Mysuru, Karnataka 570001\n  +919876543210  typed@gmail.com',
+    '  Asha Rao\n  12 Temple Road\n  Mysuru 570001\n  Karnataka\n  +919876543210  typed@gmail.com',
     'Payment: COD (cash on delivery), ₹1,554.00 to collect',
     '  Shipping Fee ₹49.00',
     'command: Rings twice',

@@ -3,7 +3,8 @@ import { order as orderSchema, type Order } from '@/lib/contract/order';
 import { indianTime } from '@/lib/rules/india/indian-day';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { fullName } from '@/lib/rules/orders/full-name';
+import { addressLines } from '@/lib/rules/orders/customer-links';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { paymentWordsForMerchant } from '@/lib/rules/orders/order-number';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { sumRows } from '@/lib/rules/orders/receipt-money';
@@ -40,9 +41,8 @@ function linesOf(shown: Omit<OrderInFull, 'success'>): string[] {
     next.includes(SHIPPED) ? 'To pack:' : 'Goods:',
     ...order.items.map((item) => `  ${item.quantity} × ${nameWithVariant(item)}`),
     '',
-    'To:',
-    ...addressLines(order).map((line) => `  ${line}`),
-    `  ${order.address.phone ?? ''}  ${email}`,
+    isHandedOver(order) ? 'Handed over to:' : 'To:',
+    ...receiverLines(order, email).map((line) => `  ${line}`),
     ...saidLines(order).map((line) => `  ${line}`),
     ...parcelLines(order),
     '',
@@ -74,13 +74,11 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 const timeOf = (iso: string): string => indianTime(new Date(iso));
 
-function addressLines({ address }: Order): string[] {
-  const { street, city, state, zipcode } = address;
-  return [
-    fullName(address),
-    street ?? '',
-    [[city, state].filter(Boolean).join(', '), zipcode].filter(Boolean).join(' '),
-  ].filter(Boolean);
+/** Where it goes, or who has bought it. */
+function receiverLines(order: Order, email: string): string[] {
+  const contact = [order.address.phone, email].filter(Boolean).join('  ');
+  const lines = [...addressLines(order), contact].filter(Boolean);
+  return lines.length > 0 ? lines : ['a walk-in customer'];
 }
 
 function parcelLines({ courier, trackingNumber, trackingUrl }: Order): string[] {

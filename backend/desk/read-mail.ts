@@ -20,13 +20,14 @@ const OF_ORDER_MAX = 100;
  *
  * @throws Refusal 404 for an unknown order
  */
-export async function listOrderMails({ services: { db } }: MerchantContext, { orderId }: DeskInput<'orderMails'>) {
+export async function listOrderMails({ services: { db, now } }: MerchantContext, { orderId }: DeskInput<'orderMails'>) {
   const { id } = await findOrder(db, orderId);
   const rows = await selectMails(db)
     .where(isMailAbout(sql`orders.id = ${id}`))
     .limit(OF_ORDER_MAX)
     .execute();
-  return { success: true as const, mails: rows.map(toListedMail) };
+  const at = now();
+  return { success: true as const, mails: rows.map((row) => toListedMail(row, at)) };
 }
 
 /**
@@ -39,7 +40,13 @@ export async function readMail(context: MerchantContext, asked: DeskInput<'readM
   const { text, html, logged } = mail;
   const words = text === '' || logged !== 'whole' || isSealed(text) ? undefined : { text, html };
   const since = await orderSince(context.services.db, mail.id);
-  return { success: true as const, ...toListedMail(mail), words, why: whyNotAgain(mail), since };
+  return {
+    success: true as const,
+    ...toListedMail(mail, context.services.now()),
+    words,
+    why: whyNotAgain(mail),
+    since,
+  };
 }
 
 /** What the order became since a mail about it was written, by its name; undefined where nothing, and of mails about none. */

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { noticeWords } from '@/lib/rules/orders/notice-words';
 import { answerReturn } from '@/backend/after-sale/answer-return';
 import { chooseReplacementAtDesk } from '@/backend/after-sale/choose-replacement';
 import { correctReplacementParcel } from '@/backend/after-sale/correct-replacement-parcel';
@@ -11,7 +10,8 @@ import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
 import { showReturnPhoto } from '@/backend/after-sale/return-photos';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
-import { findOrder, readOwnerEmail } from '../orders/read-order';
+import { noticeOf } from '../orders/notice-of';
+import { findOrder } from '../orders/read-order';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
 
@@ -59,7 +59,7 @@ async function give(context: MerchantContext, { amount, ...form }: DeskInput<'re
   const given = await refundOrder(context, { ...form, amountPaise: rupeesToPaise(amount) });
   const words = formatRupees(given.amountPaise);
   const { db } = context.services;
-  const notice = noticeWords(await readOwnerEmail(db, await findOrder(db, form.orderId)));
+  const notice = await noticeOf(db, (await findOrder(db, form.orderId)).id);
   const message =
     given.way === 'hand'
       ? `${words} is noted as given by hand; ${notice}`
@@ -75,8 +75,8 @@ async function markGiven(context: MerchantContext, { id }: DeskInput<'markGiven'
   if (request) await markReturnPaid(context, { returnId: id });
   else await markRefundGiven(context, { refundId: id });
   const of = request ?? (await ofRow('refunds'));
-  const email = of && (await readOwnerEmail(db, { id: of.order_id }));
-  return { success: true as const, id, message: `Noted as refunded; ${noticeWords(email)}` };
+  const notice = of && `; ${await noticeOf(db, of.order_id)}`;
+  return { success: true as const, id, message: `Noted as refunded${notice ?? ''}` };
 }
 
 async function tryAgain(context: MerchantContext, { id }: DeskInput<'tryRefundAgain'>) {

@@ -9,7 +9,7 @@ import { forgetExpired } from '../accounts/forget-expired';
 import { atDeskAs, enterByMail } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import type { OutgoingMail } from '../mail/create-mail-transport';
+import { MAIL_LEASE_MS, type OutgoingMail } from '../mail/create-mail-transport';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sealMail } from '../mail/seal-mail';
 import { sendNextMail } from '../mail/send-next-mail';
@@ -54,6 +54,19 @@ async function placeOrder(): Promise<{ orderId: string; mailId: string }> {
 }
 
 describe('the list of mails', () => {
+  it('[22.270] says that one is being sent while the mail server is asked, and that it waits where nobody heard of that again', async () => {
+    const { mailId } = await placeOrder();
+    const states = async () => (await listed()).mails.filter(({ id }) => id === mailId).map((one) => one.isBeingSent);
+    expect(await states()).toEqual([undefined]);
+    const during: unknown[] = [];
+    shop.services.mail.send = async ({ id }) => void (id === mailId && during.push(...(await states())));
+    await sendAll();
+    expect([during, await states()]).toEqual([[true], [undefined]]);
+    await shop.services.db.updateTable('outbox').set({ sent_at: null }).where('id', '=', mailId).execute();
+    shop.clock.advance(MAIL_LEASE_MS);
+    expect(await states()).toEqual([undefined]);
+  });
+
   it('[22.190] has the newest first, in pages, by what became of them, and finds address and order number', async () => {
     const { orderId } = await placeOrder();
     await sendAll();

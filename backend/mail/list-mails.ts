@@ -36,7 +36,7 @@ interface Asked {
  * a login code.
  */
 export async function listMails(
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { filter = 'all', search = '', since, after, most = 50 }: Asked,
 ): Promise<MailList> {
   const rows = await selectMails(db)
@@ -47,7 +47,8 @@ export async function listMails(
     .limit(most + 1)
     .execute();
   const page = cutPage(rows, most, ({ sent_at, created_at, id }) => [sent_at ?? created_at, id]);
-  return { mails: page.rows.map(toListedMail), next: page.next };
+  const at = now();
+  return { mails: page.rows.map((row) => toListedMail(row, at)), next: page.next };
 }
 
 /** When it went out; of one that waits when it was written. */
@@ -78,7 +79,8 @@ type MailRow = Pick<
   'id' | 'recipient' | 'subject' | 'created_at' | 'send_after' | 'sent_at' | 'attempts' | 'last_error' | 'logged'
 >;
 
-export const toListedMail = (row: MailRow): ListedMail => ({
+/** @param now by which a worker is at it, or has given it up */
+export const toListedMail = (row: MailRow, now: Date): ListedMail => ({
   id: row.id,
   to: row.logged === 'nothing' ? 'a deleted account' : row.recipient,
   subject: row.subject,
@@ -87,5 +89,12 @@ export const toListedMail = (row: MailRow): ListedMail => ({
   isRepeat: row.id.includes(AGAIN),
   nextAt: row.send_after,
   tries: row.attempts,
+  isBeingSent: isBeingSent(row, now) || undefined,
   error: row.last_error ?? undefined,
 });
+
+/** A worker has claimed it for the first time, and neither has it gone out nor was it refused. */
+const isBeingSent = (
+  { attempts, sent_at: sentAt, last_error: error, send_after: until }: MailRow,
+  now: Date,
+): boolean => attempts > 0 && sentAt === null && error === null && until > now.toISOString();

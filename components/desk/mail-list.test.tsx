@@ -24,15 +24,23 @@ it('[22.190] each mail says where it is, leads to its words, and is tried again 
     mail({ sentAt: AT, id: 'a/b' }),
     mail({ sentAt: AT, isRepeat: true }),
     mail({ id: 'w' }),
+    mail({ id: 's', tries: 1, isBeingSent: true }),
     mail({ id: 'r', tries: 2, error: 'Error: no such mailbox' }),
   ];
   const $ = load(renderToStaticMarkup(<MailList mails={mails} steps={steps} />));
   const rows = $('li').get();
-  expect(rows.map((row) => $(row).find('[data-tone]').text())).toEqual(['Sent', 'Sent again', 'Waiting', 'Refused']);
+  expect(rows.map((row) => $(row).find('[data-tone]').text())).toEqual([
+    'Sent',
+    'Sent again',
+    'Waiting',
+    'Being sent',
+    'Refused',
+  ]);
   expect($(rows[0]).find('a').attr('href')).toBe('/desk/mails/a%2Fb');
   expect($(rows[0]).text()).toMatch(/sent .*25 Nov.*10:00/);
-  expect($(rows[3]).text()).toContain('tried 2 times');
-  expect(rows.map((row) => $(row).find('form').length)).toEqual([0, 0, 0, 2]);
+  expect($(rows[3]).text()).not.toMatch(/tried|next/);
+  expect($(rows[4]).text()).toContain('tried 2 times');
+  expect(rows.map((row) => $(row).find('form').length)).toEqual([0, 0, 0, 0, 2]);
   const chosen = load(renderToStaticMarkup(<MailFilters now="sent" search="" />));
   expect(chosen('[aria-current]').text()).toBe('Sent');
 });

@@ -68,18 +68,19 @@ export function MailList({ mails, orderId, steps }: MailListProps) {
 }
 
 /** Where a mail is, in a word. */
-export function MailState({ mail: { sentAt, isRepeat, error } }: { mail: ListedMail }) {
+export function MailState({ mail: { sentAt, isRepeat, isBeingSent, error } }: { mail: ListedMail }) {
   const [tone, words]: [BadgeTone, string] = sentAt
     ? ['green', isRepeat ? 'Sent again' : 'Sent']
     : error === undefined
-      ? ['yellow', 'Waiting']
+      ? ['yellow', isBeingSent ? 'Being sent' : 'Waiting']
       : ['red', 'Refused'];
   return <Badge tone={tone}>{words}</Badge>;
 }
 
 /** When it went out; of one that waits when it was written, and when it is tried. */
-export function whenWords({ at, sentAt, nextAt, tries }: ListedMail): string {
+export function whenWords({ at, sentAt, nextAt, tries, isBeingSent }: ListedMail): string {
   if (sentAt !== undefined) return `sent ${moment(sentAt)}`;
+  if (isBeingSent) return `written ${moment(at)}`;
   const tried = tries === 0 ? '' : tries === 1 ? ', tried once' : `, tried ${tries} times`;
   return `written ${moment(at)}${tried}, next ${moment(nextAt)}`;
 }

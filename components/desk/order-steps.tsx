@@ -262,7 +262,7 @@ function Cancel(props: StepProps) {
         <DeskField
           of={of}
           name="reason"
-          hint="The customer reads it in the mail and with the order."
+          hint={`The customer reads it ${props.shown.email ? 'in the mail and ' : ''}with the order.`}
           maxLength={300}
           required
         />

@@ -21,10 +21,13 @@ interface RefundSectionProps {
   formKey: string;
   /** Owners alone give money back. */
   isOwner: boolean;
+  /** Whether its customer has an email address. */
+  isMailed?: boolean;
 }
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
-export function RefundSection({ money, orderId, here, notice, formKey, isOwner }: RefundSectionProps) {
+export function RefundSection(props: RefundSectionProps) {
+  const { money, orderId, here, notice, formKey, isOwner, isMailed = true } = props;
   const { paid, left, exchanging = 0, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
   const isOpen = isOwner && left > exchanging;
@@ -51,7 +54,13 @@ export function RefundSection({ money, orderId, here, notice, formKey, isOwner }
               hint={`At most ${formatPrice(restPaise(money))}.`}
               required
             />
-            <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />
+            <DeskField
+              of={of}
+              name="reason"
+              hint={isMailed ? 'The customer reads it in the mail.' : 'For you: the customer gave no email address.'}
+              maxLength={500}
+              required
+            />
             <p className={styles.soft}>
               {isPaidOnline
                 ? 'The payment provider sends it to the account it was paid from; banks take some days.'

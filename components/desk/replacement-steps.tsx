@@ -70,7 +70,7 @@ function Arrived({ shown, here, notice, formKey }: ReturnStepProps) {
       <Button type="submit" wide>
         The replacement has arrived
       </Button>
-      <p className={styles.about}>{`Then ${noticeWords(shown.email)}.`}</p>
+      <p className={styles.about}>{`Then ${noticeWords(shown)}.`}</p>
     </DeskForm>
   );
 }

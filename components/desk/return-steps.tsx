@@ -118,7 +118,7 @@ function Receive({ shown, here, notice, formKey, isOwner }: ReturnStepProps) {
           <input type="hidden" name="isAll" value="1" />
           <p className={styles.about}>
             {waiting.length === shown.each.length
-              ? `Nothing came: the request is declined, and ${noticeWords(shown.email)}.`
+              ? `Nothing came: the request is declined; ${noticeWords(shown)}.`
               : 'The request ends with the items that came.'}
           </p>
           <Button type="submit" variant="secondary" wide>

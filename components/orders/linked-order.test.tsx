@@ -103,6 +103,33 @@ it('[10.51] it says when its link ends, of a cancelled order after that', () => 
   expect(words('Cancelled')).toContain('share it. It ends 60 days after the order was cancelled.');
 });
 
+it('[10.125] of what was handed over no shipping address is shown, only who bought it', () => {
+  const draw = (...steps: string[]) => {
+    const history = steps.map((status) => ({ status, at: '2026-11-20T04:30:00.000Z' }));
+    const address = { firstName: 'Asha', state: 'Karnataka', country: 'India' };
+    const order = makeOrder({ status: 'Delivered', history, address });
+    return load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} />))('main').text();
+  };
+  const text = draw('Order Placed', 'Delivered');
+  expect(text).toContain('Handed overYou took it with you when you bought it.Asha');
+  expect(text).not.toMatch(/Shipping address|Karnataka/);
+  expect(draw('Order Placed', 'Shipped', 'Delivered')).toContain('Shipping address');
+});
+
+it('[10.126] before it has arrived the page says that things can be sent back on it, of food it does not', () => {
+  const draw = (status: string, category: string) => {
+    const order = makeOrder({ status });
+    const items = order.items.map((item) => ({ ...item, category }));
+    const changes = { canCorrect: false, sizes: [], canReturn: true as const };
+    const shown = { order: { ...order, items }, imageHosts: [], link: 'TT-1.x1', changes };
+    return load(renderToStaticMarkup(<LinkedOrder {...shown} />))('main').text();
+  };
+  const words = 'Once it has arrived you can send something back or exchange it on this page, within 7 days.';
+  for (const status of ['Order Placed', 'Shipped']) expect(draw(status, 'Women')).toContain(words);
+  for (const text of [draw('Delivered', 'Women'), draw('Shipped', 'Snacks')]) expect(text).not.toContain('Once it has');
+  expect(draw('Order Placed', 'Women')).toContain('Log in for receipts');
+});
+
 it('[10.82] without an email address it leads to no login', () => {
   const order = makeOrder({ orderId: 'TT-1', status: 'Shipped' });
   const changes = { canCorrect: false, sizes: [], isWithoutMail: true as const };

@@ -9,13 +9,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ChatIcon, MailIcon } from '@/components/ui/icons';
 import type { LinkedChanges } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
+import { isFood } from '@/lib/rules/catalogue/product-type';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { helpLinks } from '@/lib/rules/orders/help-links';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
 import { paths } from '@/lib/rules/routing/paths';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import card from './order-card.module.css';
 import styles from './linked-order.module.css';
 import help from './order-help.module.css';
@@ -69,6 +70,9 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
             <MailIcon /> <span>Mail</span>
           </a>
         </p>
+        {changes?.canReturn && isReturnableLater(order) ? (
+          <p>{`Once it has arrived you can send something back or exchange it on this page, ${pageFacts().policies.returnWithin}.`}</p>
+        ) : null}
         {changes?.isWithoutMail ? (
           <p>
             You gave us no email address, so we send you no mails. Please keep this link: it shows your order, and what
@@ -87,6 +91,10 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
     </main>
   );
 }
+
+/** It is still to arrive, and is not food alone. */
+const isReturnableLater = ({ status, items }: Order): boolean =>
+  isInStage(status, 'to-send', 'sent') && items.some((item) => !isFood(item));
 
 const PAYMENT_WORDS = {
   open: 'This order is not paid yet. It is placed once it is paid. Log in to your orders to pay it.',

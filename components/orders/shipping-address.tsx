@@ -1,22 +1,24 @@
 import type { Order } from '@/lib/contract/order';
 import { fullName } from '@/lib/rules/orders/full-name';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import styles from './shipping-address.module.css';
 
-/** Where an order goes, and what else was said of it at checkout. */
+/** Where an order goes, or that its buyer took it along, and what else was said of it at checkout. */
 export function ShippingAddress({ order, level = 3 }: { order: Order; level?: 2 | 3 }) {
   const { address } = order;
   const Heading = `h${level}` as const;
-  const lines = [
-    fullName(address),
+  const isTaken = isHandedOver(order);
+  const place = [
     address.street,
     [address.city, address.state].filter(Boolean).join(', '),
     [address.zipcode, address.country].filter(Boolean).join(', '),
-    address.phone,
-  ].filter(Boolean);
+  ];
+  const lines = [fullName(address), ...(isTaken ? [] : place), address.phone].filter(Boolean);
   return (
     <section>
-      <Heading className={styles.title}>Shipping address</Heading>
+      <Heading className={styles.title}>{isTaken ? 'Handed over' : 'Shipping address'}</Heading>
+      {isTaken ? <p>You took it with you when you bought it.</p> : null}
       <address className={styles.address}>
         {lines.map((line, at) => (
           <span key={at}>{line}</span>

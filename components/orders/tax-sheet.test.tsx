@@ -58,6 +58,11 @@ it('[22.74] a tax invoice says what the law asks for: both parties, number, date
   expect(words).not.toContain('FSSAI');
 });
 
+it('[10.125] of what was handed over the state is the place of supply, and no address of delivery', () => {
+  const words = shown({ ...invoice, buyer: { name: '', address: 'Karnataka', phone: '' } });
+  expect(words).toContain('Billed and handed over to A walk-in customer Place of supply Karnataka, state code 29');
+});
+
 it('[22.74] to another state it has IGST; a credit note names its invoice and why, on a sheet of its own', () => {
   const [line] = invoice.lines;
   if (!line) throw new Error('no line');

@@ -12,6 +12,7 @@ import styles from './tax-sheet.module.css';
 export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fssai?: string | undefined }) {
   const { kind, number, day, orderId, orderDay, of, reason, seller, buyer, place } = document;
   const isInvoice = kind === 'invoice';
+  const isTaken = isStateAlone(buyer, place);
   return (
     <article className={styles.sheet} data-print-sheet>
       <header className={styles.head}>
@@ -36,10 +37,10 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
       </header>
       <div className={styles.parties}>
         <section>
-          <h2>Billed and delivered to</h2>
+          <h2>{isTaken ? 'Billed and handed over to' : 'Billed and delivered to'}</h2>
           <address className={styles.seller}>
-            <span>{buyer.name}</span>
-            <span>{buyer.address}</span>
+            <span>{buyer.name || (isTaken ? 'A walk-in customer' : '')}</span>
+            {isTaken ? null : <span>{buyer.address}</span>}
             <span>{buyer.phone}</span>
           </address>
         </section>
@@ -62,6 +63,10 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
     </article>
   );
 }
+
+/** Of what was handed over the state alone is known, which says where it was supplied and is no address. */
+const isStateAlone = ({ address }: TaxDocumentAnswer['buyer'], { state }: TaxDocumentAnswer['place']): boolean =>
+  address === state;
 
 /** The taxes that a document names, by what it calls them. */
 function taxesOf({ seller, place }: TaxDocumentAnswer): { label: string; of: 'cgst' | 'sgst' | 'igst' }[] {

@@ -21,6 +21,8 @@ const listedMail = z.object({
   /** When it is tried next, and after how many tries; said of those that wait. */
   nextAt: z.string(),
   tries: z.number(),
+  /** It is handed over to the mail server at this moment. */
+  isBeingSent: z.boolean().optional(),
   /** What the mail server said when it refused it. */
   error: z.string().optional(),
 });

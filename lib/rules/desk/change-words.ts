@@ -10,6 +10,7 @@ const HOW: Readonly<Record<string, string>> = {
   command: 'by a command',
   link: 'by a one-time link',
   customer: 'by its customer',
+  'order-link': 'by its customer, by the link of the order',
 };
 
 /**

@@ -39,6 +39,11 @@ it('[21.34] a sentence fits the state, and what cannot be had is no link', () =>
   const words = (status: string) =>
     decodeURIComponent(String(customerLinks(order({ status }), '', { cashDue: 0 }).chat));
   expect(words('Order Placed')).toContain('May we send it to 12 Temple Road #3, Mysuru 570001, Karnataka?');
+  const unpaid = order({ status: 'Order Placed', waitsForShop: true, waitsForPayment: true });
+  const toPay = customerLinks(unpaid, '', { cashDue: 0, page: 'https://shop.example/order/TT-1.x1' });
+  expect(decodeURIComponent(String(toPay.chat))).toMatch(
+    /Please pay ₹999\.00 online, on the page of your order: we pack it once it is paid\. Your order: https:\S+$/,
+  );
   expect(words('Cancelled')).toContain('is cancelled.');
   expect(words('Shipped')).not.toContain('ready');
   const givenBack = (status: string) =>

@@ -54,7 +54,7 @@ function newsOf(order: Order, cashDue: number): string {
   const cash = cashDue > 0 ? ` Please keep ${formatRupees(rupeesToPaise(cashDue))} ready.` : '';
   const news: Readonly<Record<OrderStatus, string>> = {
     'Awaiting Payment': `It is about your order ${number}.`,
-    'Order Placed': `Thank you for your order ${number}. May we send it to ${addressLines(order).slice(1).join(', ')}?${cash}`,
+    'Order Placed': `Thank you for your order ${number}. ${askToSend(order)}${cash}`,
     Processing: `Your order ${number} is being packed and will be sent soon.${cash}`,
     Shipped: `Your order ${number} is on its way${parcelOf(order)}.${cash}${linkOf(order)}`,
     Delivered: `Your order ${number} has arrived. We hope you like it!`,
@@ -62,6 +62,12 @@ function newsOf(order: Order, cashDue: number): string {
   };
   return news[readStatus(order.status) ?? 'Awaiting Payment'];
 }
+
+/** What comes before a placed order is packed. */
+const askToSend = (order: Order): string =>
+  order.waitsForPayment
+    ? `Please pay ${formatRupees(rupeesToPaise(order.amount))} online, on the page of your order: we pack it once it is paid.`
+    : `May we send it to ${addressLines(order).slice(1).join(', ')}?`;
 
 /** All that was paid went back, or is on its way, before the parcel left. */
 const isGivenBack = ({ status, payment, amount, refundableAmount }: Order): boolean =>

@@ -47,7 +47,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         steps={
           <>
             <OrderSteps {...{ shown, here, notice, isOwner }} />
-            <RefundSection {...{ money, orderId, here, notice, isOwner }} formKey={randomUUID()} />
+            <RefundSection
+              {...{ money, orderId, here, notice, isOwner }}
+              isMailed={shown.email !== ''}
+              formKey={randomUUID()}
+            />
           </>
         }
       >
