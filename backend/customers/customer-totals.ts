@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerSort } from '@/lib/contract/limits';
 import { isUncounted } from '../database/uncounted';
-import { isOfTotal, isSold } from '../figures/read-day-sales';
+import { givenOfTotal, isSold } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 
 /** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
 export const isRefused = sql<boolean>`(orders.status = ${sql.lit(CANCELLED)} and orders.cancel_reason = ${sql.lit(REFUSED_AT_DOOR)})`;
 
 /** Of an order, in paise; another payment was never counted. */
-const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
-  where refunds.order_id = orders.id and refunds.state = 'issued' and ${isOfTotal}), 0)`;
+const givenBack = sql<number>`(select ${givenOfTotal} from refunds where refunds.order_id = orders.id)`;
 
 /** Condition on `orders` that count for their customer: all but those that were never paid. */
 export const isOrdered = sql<boolean>`orders.status <> ${sql.lit(AWAITING_PAYMENT)}`;

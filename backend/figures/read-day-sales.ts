@@ -124,19 +124,26 @@ const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
   Number(late) === 1 ? daysAfter(day, 1) : day;
 
 /** Condition on `refunds`: it came out of what its order costs; another payment was never counted, and what a correction gave back is no more. */
-export const isOfTotal = sql<boolean>`refunds.reason not in (${sql.join(BEYOND_TOTAL.map((reason) => sql.lit(reason)))})`;
+const isOfTotal = sql<boolean>`refunds.reason not in (${sql.join(BEYOND_TOTAL.map((reason) => sql.lit(reason)))})`;
+
+/** What a correction asked for and did not get: another refund gave it. Negative, as it is no part of what that gave of the total. */
+const givenByOthers = sql`refunds.amount_paise - case when refunds.cause_key like 'rest:%' then 0 else refunds.asked_paise end`;
+const sumOfTotal = sql<number>`coalesce(sum(case when refunds.state = 'issued' and ${isOfTotal} then refunds.amount_paise
+  when refunds.reason = 'corrected' then ${givenByOthers} else 0 end), 0)`;
+/** Of the refunds of one order, in paise: what went back of what it costs. */
+export const givenOfTotal = sql<number>`case when ${sumOfTotal} > 0 then ${sumOfTotal} else 0 end`;
 
 /** Of orders that count as sold: what came back of cancelled ones was never counted, nor was another payment. */
 async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
   const slices = slicesOf(period, 1);
   const [start, end] = [slices[0]?.start, slices.at(-1)?.end];
   const { rows } = await sql<{ day: string; late: number; given: number }>`
-    select substr(orders.created_at, 1, 10) as day,
-      case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
-      cast(sum(refunds.amount_paise) as bigint) as given
-    from refunds join orders on orders.id = refunds.order_id
-    where refunds.state = 'issued' and ${isOfTotal} and ${isPaidFor}
-      and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
+    select substr(created_at, 1, 10) as day, case when substr(created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
+      cast(sum(given) as bigint) as given
+    from (select orders.id, orders.created_at, ${givenOfTotal} as given
+      from refunds join orders on orders.id = refunds.order_id
+      where ${isPaidFor} and orders.created_at >= ${start} and orders.created_at < ${end}
+      group by orders.id, orders.created_at) as refunded group by 1, 2`.execute(queries);
   for (const row of rows) {
     const day = days.get(indianDayOf(row));
     if (day) day.givenBackPaise += Number(row.given);

@@ -111,9 +111,16 @@ export const isForOwner = ({
 export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter(({ state }) => state === 'issued'));
 
-/** What went back of what the order costs: what it was corrected to cost less is no part of that. */
-export const givenOfTotalPaise = (refunds: readonly RefundRow[]): Paise =>
-  givenPaise(refunds.filter(({ reason }) => reason !== 'corrected'));
+/**
+ * What went back of what the order costs: what it was corrected to cost less is no part of that, though another refund gave it. The
+ * same as a sum: `givenOfTotal` of backend/figures/read-day-sales.ts.
+ */
+export function givenOfTotalPaise(refunds: readonly RefundRow[]): Paise {
+  const corrected = refunds.filter(({ reason }) => reason === 'corrected');
+  const asked = corrected.reduce((so, { asked_paise, cause_key }) => so + (isRest(cause_key) ? 0 : asked_paise), 0);
+  const byOthers = asked - sum(corrected);
+  return Math.max(0, givenPaise(refunds.filter(({ reason }) => reason !== 'corrected')) - byOthers);
+}
 
 /** What is on its way back, in paise. */
 export const duePaise = (refunds: readonly RefundRow[]): Paise =>
