@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { inTurns } from '@/lib/platform/search/in-turns';
 import { askedWords } from '@/lib/platform/search/meaningful-words';
-import { isAnyFound, rankBegun, scoresOf, sureWord } from '@/lib/platform/search/rank-word';
+import { isAnyWithAll, rankBegun, sureWord } from '@/lib/platform/search/rank-word';
 import { readScripts } from '@/lib/platform/search/read-scripts';
 import { readWord } from '@/lib/platform/search/read-word';
 import type { Searched } from '@/lib/platform/search/searched';
@@ -53,7 +53,7 @@ function isBegun(searched: Searched, asked: ReturnType<typeof askedWords>): bool
   const found = asked.map((word, at) =>
     at === asked.length - 1 ? rankBegun(searched, word) : sureWord(searched, word),
   );
-  return found.every((one) => one !== undefined) && isAnyFound(scoresOf(found, searched.size));
+  return found.every((one) => one !== undefined) && isAnyWithAll(found, searched.size);
 }
 
 /** The texts that products say, each counted once for every product that says it, in capitals or not. */

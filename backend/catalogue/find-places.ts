@@ -142,7 +142,7 @@ class SearchView {
 
   /** Looks at all places before this one that a word or a mark of the search is at. */
   #look(end: number): void {
-    this.#lookedAt = lookAtPlaces(this.#words, this.#marks, { end, numbers: this.#index.numbersOfPlaces() });
+    this.#lookedAt = lookAtPlaces(this.#words, this.#marks, end);
     this.searched = { ...this.searched, size: this.#lookedAt.inList.length };
   }
 
@@ -315,11 +315,10 @@ class SearchView {
   }
 
   /** The newest places in the list at which one word of each of these groups is. */
-  #newestWith = (groups: readonly (readonly string[])[]): number[] =>
-    placesInAll(
-      groups.map((words) => words.map((word) => this.#words.get(word)?.places ?? NONE.places)),
-      NAMES_MAX,
-    ).map(this.#index.newnessOf);
+  #newestWith = (groups: readonly (readonly string[])[]): number[] => {
+    const places = groups.map((words) => words.map((word) => this.#words.get(word)?.places ?? NONE.places));
+    return Array.from(placesInAll(places, this.#index.size, NAMES_MAX), this.#index.newnessOf);
+  };
 
   async #readNamed(queries: Queries, sought: string): Promise<Places> {
     const words = this.#namedBy(sought);

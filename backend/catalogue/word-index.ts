@@ -64,7 +64,6 @@ export class WordIndex {
   #tokens: readonly string[] | undefined;
   #kinds: readonly (readonly [word: string, category: string, subCategory: string])[] | undefined;
   #following: Promise<void> | undefined;
-  #numbersOfPlaces = new Uint32Array();
 
   /** The place of a row of `listed_products`, and back. */
   placeOf = (newness: number): number => this.size - 1 + newness;
@@ -147,12 +146,6 @@ export class WordIndex {
     if (last < this.size && this.size > 0) return;
     this.size = (Math.floor(last / PART) + 2) * PART;
     for (const cache of [this.places, this.numbers, this.found]) cache.clear();
-  }
-
-  /** A number for every place, all of them 0: for who is done with it before anybody else has a turn, and leaves it so. */
-  numbersOfPlaces(): Uint32Array {
-    if (this.#numbersOfPlaces.length !== this.size) this.#numbersOfPlaces = new Uint32Array(this.size);
-    return this.#numbersOfPlaces;
   }
 
   /** @returns those of these words that are held or can be read, each with its places */

@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { LITERAL_RANK } from './literal-ranks';
 import { AMOUNTS } from './noun';
-import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from './rank-word';
+import { isAnyFound, isAnyWithAll, rankGuesses, rankWord, scoresOf, type RankedWord } from './rank-word';
 import { askedWords, isWithoutMeaning, type AskedWord } from './meaningful-words';
 import { readQuery, textWithout, withBareSize, type Query } from './read-query';
 import { unwantedChips, without, type Typed } from './unwanted-chips';
@@ -160,7 +160,7 @@ function rankedWords(index: Searched, words: readonly AskedWord[], literal: numb
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed is at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
-  if (isSure && isAnyFound(scoresOf(found, size))) {
+  if (isSure && isAnyWithAll(found, size)) {
     return hasOnlyThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
   }
   if (isBegun || isNotSold(index, all)) return [];
@@ -184,8 +184,7 @@ const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUN
 function hasOnlyThemselves({ vocabulary, size }: Searched, words: readonly RankedWord[]): boolean {
   const nouns = words.filter((word) => isProductNoun(vocabulary, word));
   if (words.length < 2 || nouns.length === 0) return true;
-  const isMore = (at: number) => nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part);
-  return isAnyFound(foundChanged(scoresOf(words, size), (score, at) => (isMore(at) ? score : 0)));
+  return isAnyWithAll(words, size, (at) => nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part));
 }
 
 /** Products that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
@@ -193,7 +192,7 @@ function partsLast(index: Searched, words: readonly Asked[]): readonly Asked[] {
   const strict = themselves(index, words);
   const at = words.findIndex((word, position) => word !== strict[position]);
   const noun = words[at];
-  if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.size))) return words;
+  if (words.length < 2 || !noun || !isAnyWithAll(strict, index.size)) return words;
   const others = words.filter((word) => word !== noun && isProductNoun(index.vocabulary, word));
   const strengths = foundChanged(noun.strengths, (strength, position) =>
     strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
@@ -233,12 +232,12 @@ const isProductNoun = (vocabulary: Vocabulary, { reading: { named, shown, ways }
 
 /** Words that no product has together: one that the shop does have may be a slip all the same, the rarest first. */
 function guessOne(index: Searched, words: readonly AskedWord[], found: readonly Asked[]): readonly Asked[] | undefined {
-  if (isAnyFound(scoresOf(found, index.size))) return found;
+  if (isAnyWithAll(found, index.size)) return found;
   const rarest = found.map((entry, at) => ({ at, count: count(entry), named: entry.reading.named }));
   for (const { at, named } of rarest.sort((a, b) => a.count - b.count)) {
     for (const guess of named ? [] : rankGuesses(index, words[at]?.word ?? '')) {
       const guessed = found.map((entry, position) => (position === at ? { ...guess, asked: entry.asked } : entry));
-      if (isAnyFound(scoresOf(guessed, index.size))) return guessed;
+      if (isAnyWithAll(guessed, index.size)) return guessed;
     }
   }
   return undefined;
@@ -273,7 +272,7 @@ function most({ vocabulary, size }: Searched, words: readonly Asked[]): readonly
     .sort((a, b) => a.guess - b.guess || b.noun - a.noun || b.named - a.named || a.count - b.count);
   const chosen: Asked[] = [];
   for (const { word } of weighed) {
-    if (isAnyFound(scoresOf([...chosen, word], size))) chosen.push(word);
+    if (isAnyWithAll([...chosen, word], size)) chosen.push(word);
   }
   return words.filter((word) => chosen.includes(word));
 }
