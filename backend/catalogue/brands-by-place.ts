@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
 import { PART } from './place-codec';
-import { placesIn, type PlaceSets } from './place-sets';
+import { countNumbers, type PlaceSets } from './place-sets';
 
 /** Bytes of the number of a brand. */
 export const BRAND_BYTES = 4;
@@ -46,19 +46,12 @@ export async function countBrands(queries: Queries, sets: PlaceSets): Promise<Ma
   ]);
   const highest = named.reduce((most, { number }) => Math.max(most, number), 0);
   const counts = new Uint32Array(highest + 1);
-  for (const [part, bits] of sets) addCounts(counts, parts.get(part)?.brands ?? NO_BRANDS, bits);
+  // A brand that came after the names were read is none of them.
+  for (const [part, bits] of sets) countNumbers(counts, parts.get(part)?.brands ?? NO_BRANDS, bits);
   return new Map(named.flatMap(({ facet, number }) => (counts[number] ? [[facet, counts[number]] as const] : [])));
 }
 
 const NO_BRANDS = new Int32Array(PART);
-
-function addCounts(counts: Uint32Array, brands: Int32Array, bits: Uint8Array): void {
-  for (const at of placesIn(bits)) {
-    const brand = brands[at] ?? 0;
-    // One that came after the names were read is none of them.
-    if (brand < counts.length) counts[brand] = (counts[brand] ?? 0) + 1;
-  }
-}
 
 /** The places of these brands. @param facets as 'brand:Puma' */
 export async function placesOfBrands(queries: Queries, facets: readonly string[]): Promise<PlaceSets> {

@@ -3,7 +3,9 @@ import { COUNTED_TO, type ListingFacet, type ProductPageAnswer } from '@/lib/con
 import { facetName } from '@/lib/rules/catalogue/facets-of';
 import type { Queries } from '../database/tables';
 import { countBrands } from './brands-by-place';
+import { countByLists, isOneOf } from './facets-by-place';
 import { isInSets, readWantedPlaces, setOf } from './listed-sets';
+import type { PlaceSets } from './place-sets';
 import { conditionOf, isByFacets, isUnfiltered, without, type Wanted } from './wanted-products';
 
 /** How many there are; above COUNTED_TO it may stop counting. */
@@ -74,18 +76,35 @@ async function countValues(
       (of) => sql<Row>`select facet, count(*)::integer as products from
         (select unnest(facets) as facet from listed_products where ${conditionOf(wanted)}) found where ${of} group by facet`,
     );
+  const sets = await readWantedPlaces(queries, wanted);
+  const others = facets.filter((facet) => facet !== 'brand');
   const found = await Promise.all([
-    read(
-      queries,
-      facets.filter((facet) => facet !== 'brand'),
-      // Without the offset PostgreSQL may sort the bits, on its disk, and count them then.
-      (of) => sql<Row>`select facet, sum(products)::integer as products from (
-        select facet, bit_count(listing_bits.bits & wanted.bits) as products
-        from listing_bits join ${setOf(wanted)} using (part) where ${of} offset 0) counted group by facet`,
-    ),
-    ...(facets.includes('brand') ? [readWantedPlaces(queries, wanted).then((sets) => countBrands(queries, sets))] : []),
+    others.length > 0 ? countOthers(queries, others, wanted, sets) : [],
+    facets.includes('brand') ? countBrands(queries, sets) : [],
   ]);
   return new Map(found.flatMap((counted) => [...counted]));
+}
+
+/** Of facets that have sets. */
+async function countOthers(
+  queries: Queries,
+  facets: readonly ListingFacet[],
+  wanted: Wanted,
+  sets: PlaceSets,
+): Promise<Map<string, number>> {
+  const counted = await countByLists(queries, sets);
+  if (counted) {
+    const isAsked = (name: string) => facets.some((facet) => name.startsWith(facetName(facet, '')));
+    return new Map([...counted].filter(([name]) => isAsked(name)));
+  }
+  // Without the offset PostgreSQL may sort the bits, on its disk, and count them then.
+  return read(
+    queries,
+    facets,
+    (of) => sql<Row>`select facet, sum(products)::integer as products from (
+      select facet, bit_count(listing_bits.bits & wanted.bits) as products
+      from listing_bits join ${setOf(wanted)} using (part) where ${of} offset 0) counted group by facet`,
+  );
 }
 
 /** @param statement is handed which facets it is about */
@@ -103,10 +122,3 @@ interface Row {
   facet: string;
   products: number;
 }
-
-/** In the order of bytes what begins with 'size:' is before 'size;'. */
-const isOneOf = (facets: readonly ListingFacet[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    facets.map((facet) => sql`facet >= ${facetName(facet, '')} and facet < ${`${facet};`}`),
-    sql` or `,
-  )})`;

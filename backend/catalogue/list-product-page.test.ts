@@ -140,6 +140,12 @@ const kurtas = (count: number, from = 0) =>
     }),
   );
 
+/** Products in so many sizes together, each of which one has alone. */
+const ofOwnSizes = (count: number) =>
+  Array.from({ length: count / 64 }, (_, at) =>
+    makeProduct(`Ring ${at}`, { ...VARIANTS, sizes: Array.from({ length: 64 }, (_each, size) => `${at}-${size}`) }),
+  );
+
 describe('a page of a listing', () => {
   it.runIf(!onPostgres)('[20.94] is not offered by a shop in a file, whose whole list is short', async () => {
     const shop = await createTestBackend();
@@ -175,6 +181,9 @@ describe('a page of a listing', () => {
       await shop.services.db.insertInto('product_versions').values({ version: 'restored', revision: 3 }).execute();
       await shop.services.db.deleteFrom('products').where('id', '=', String(first)).execute();
       await bumpCatalogueVersion(shop.services.db, []);
+      await isAsInMemory();
+      // More values than are numbered (facet-lists.ts): then PostgreSQL counts.
+      await save(shop, ofOwnSizes(4160));
       await isAsInMemory();
     },
   );

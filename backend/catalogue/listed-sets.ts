@@ -76,12 +76,12 @@ export function setOf({ groups, price, among, ofBrands = new Map() }: Wanted): R
   return sql`(select part, ${sql.join(bits, sql` & `)} as bits from ${from} offset 0) wanted`;
 }
 
-/** The same, read: where brands are chosen, what this process holds of them is not sent to the database and back. */
+/** The same, read: what this process holds of brands, or has found, is not sent to the database and back. */
 export async function readWantedPlaces(queries: Queries, wanted: Wanted): Promise<PlaceSets> {
-  const { ofBrands } = wanted;
-  const others = without('brand', wanted);
-  if (!ofBrands || others === wanted) return readSets(queries, setOf(wanted));
-  return isWhole(others) ? ofBrands : inBoth(ofBrands, await readSets(queries, setOf(others)));
+  const { among, ofBrands, ...others } = without('brand', wanted);
+  const own = [...(ofBrands && wanted.groups.has('brand') ? [ofBrands] : []), ...(among ? [among] : [])];
+  const all = own.length > 0 && isWhole(others) ? own : [...own, await readSets(queries, setOf(others))];
+  return all.reduce(inBoth);
 }
 
 const placesOf = (facets: readonly string[]) =>

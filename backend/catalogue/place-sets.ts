@@ -90,5 +90,16 @@ const LENGTH_BYTES = 4;
 export async function readSets(queries: Queries, table: RawBuilder<unknown>): Promise<PlaceSets> {
   const { rows } = await sql<{ part: number; bits: Buffer }>`
     select part, bit_send(bits) as bits from ${table}`.execute(queries);
-  return new Map(rows.map(({ part, bits }) => [part, bits.subarray(LENGTH_BYTES)]));
+  return new Map(rows.map(({ part, bits }) => [part, readSet(bits)]));
+}
+
+/** A set as PostgreSQL sends it. */
+export const readSet = (sent: Buffer): Uint8Array => sent.subarray(LENGTH_BYTES);
+
+/** Counts the numbers at these places; one without a count is left out. @param numbers of a part, by place */
+export function countNumbers(counts: Uint32Array, numbers: Int32Array, bits: Uint8Array): void {
+  for (const at of placesIn(bits)) {
+    const number = numbers[at] ?? 0;
+    if (number < counts.length) counts[number] = (counts[number] ?? 0) + 1;
+  }
 }

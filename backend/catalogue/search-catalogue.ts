@@ -7,9 +7,9 @@ import { countFacets } from './count-facets';
 import { completeText } from './complete-text';
 import { findPlaces } from './find-places';
 import { RANKS, whenListed } from './list-product-page';
-import { setOf } from './listed-sets';
+import { readWantedPlaces } from './listed-sets';
 import { PART } from './place-codec';
-import { placesIn, PlacesAdded, readSets, type PlaceSets } from './place-sets';
+import { placesIn, PlacesAdded, type PlaceSets } from './place-sets';
 import { readOnSale } from './read-products';
 import { NUMBERS, updateSearched } from './searched-words';
 import { readWanted, type Wanted } from './wanted-products';
@@ -77,7 +77,7 @@ async function narrowed(queries: Queries, index: WordIndex, places: Uint32Array,
   const { groups, price } = wanted;
   if (groups.size === 0 && price.min === undefined && price.max === undefined) return places;
   const left = new Uint8Array(index.size);
-  for (const [part, bits] of await readSets(queries, setOf(wanted)))
+  for (const [part, bits] of await readWantedPlaces(queries, wanted))
     for (const at of placesIn(bits)) left[index.placeOf(-(part * PART + at))] = 1;
   return places.filter((place) => left[place] === 1);
 }

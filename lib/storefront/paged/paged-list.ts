@@ -57,8 +57,8 @@ export async function nextPagedList(
   const left =
     changes && before?.known.without([...changes.changed.map(({ product }) => product._id), ...changes.removed]);
   const numbers = await readNumbers();
-  // Of a large list words are read for minutes the first time: before the first who searches.
-  if (!before) void callBackend(findProducts, { text: 'a', limit: 0 });
+  // Of a large list words are read for minutes the first time, and facets for a second: before the first who searches.
+  if (!before) void callBackend(findProducts, { text: 'a', limit: 0, counted: ['type'] });
   const paged = { ...numbers, pricesChangeAt, of, known: left ?? new UsedLately<Product>(KNOWN_MAX) };
   return { products: NO_PRODUCTS, digest: version, since: version, paged };
 }
