@@ -14,7 +14,7 @@ const desk = await atDesk(shop);
 const { db } = shop.services;
 await saveFees(db, TEST_FEES);
 await shop.addProducts(
-  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 9 } },
+  { _id: 'kurta', name: 'Kurta', price: 500, sizes: ['S', 'M'], colors: ['Red'], stock: { 'M-Red': 10 } },
   {
     _id: 'chakli',
     name: 'Chakli',
@@ -112,6 +112,15 @@ it('[22.230] an offer for orders that are paid online counts for UPI at a stall,
   expect(await sold({ paid: 'cash' })).toMatchObject({ order: { amount: 120 } });
   expect(await sold({ paid: 'upi', upiReference: '412345678902' })).toMatchObject({ order: { amount: 20 } });
   await db.updateTable('coupons').set({ active: 0 }).where('code', '=', 'PREPAID').execute();
+});
+
+it('[10.125] who bought at a stall is mailed that they took it with them, and not that it arrived', async () => {
+  const email = 'at.the.stall@gmail.com';
+  const { body } = await enter({ ...STALL, email });
+  const mail = await db.selectFrom('outbox').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow();
+  expect(mail.subject).toBe(`Thank you for buying from us – ${body['orderId']}`);
+  expect(mail.text).toContain('You took your order with you.');
+  expect(mail.text).not.toMatch(/delivered|arrived/);
 });
 
 it('[22.225] of what was handed over no slip is printed', async () => {
@@ -253,6 +262,6 @@ it('[22.225] the invoice of a sale to somebody unnamed says so, and no empty add
   const unregister = registerForGst();
   const { body } = await enter({ ...STALL, items: items(['chakli', '250 g', 'default', 1]) });
   const [line] = (await runCommand(shop.services, 'invoice', String(body['orderId']))).match(/^ +to .*$/m) ?? [];
-  expect(line?.trim()).toBe('to an unnamed customer, Karnataka (place of supply 29 Karnataka)');
+  expect(line?.trim()).toBe('to an unnamed customer (place of supply 29 Karnataka)');
   unregister();
 });

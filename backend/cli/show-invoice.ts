@@ -33,7 +33,7 @@ function linesOf(document: TaxDocumentAnswer): string[] {
     `${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number} of ${day}, order ${orderId}`,
     ...(of ? [`    of tax invoice ${of.number} of ${of.day}: ${reason ?? ''}`] : []),
     `    ${seller.name}, GSTIN ${seller.gstin}`,
-    `    to ${buyer.name || 'an unnamed customer'}, ${buyer.address} (place of supply ${place.code} ${place.state})`,
+    `    to ${[buyer.name || 'an unnamed customer', ...(buyer.address === place.state ? [] : [buyer.address])].join(', ')} (place of supply ${place.code} ${place.state})`,
     ...lines.map((line) => {
       const words = [line.name, line.variant, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ');
       return `    ${line.quantity} ${line.unit}  ${words}: ${rupees(line.taxable)} at ${line.rate} %, ${taxes(line)}, together ${rupees(line.total)}`;

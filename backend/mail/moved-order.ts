@@ -46,7 +46,7 @@ export interface MovedOrder extends PicturePlace {
   dropped?: readonly string[];
   /** What was chosen in exchange and is reserved, in words. */
   replacements?: readonly string[];
-  /** It is handed over, for the order has no address. */
+  /** It is handed over, and was: the order has no address. */
   isByHand?: boolean;
   /** It was chosen after another one had been sold out or not found. */
   isChosenAnew?: boolean;

@@ -55,13 +55,13 @@ const WORDS = {
     lines: parcelWords(order),
     link: parcelLink(order),
   }),
-  delivered: ({ returnableUntil }) => ({
-    heading: 'Your order has arrived',
+  delivered: ({ returnableUntil, isByHand }) => ({
+    heading: isByHand ? 'Thank you for buying from us' : 'Your order has arrived',
     lines: [
-      'Your order was delivered. We hope you enjoy it!',
+      `${isByHand ? 'You took your order with you' : 'Your order was delivered'}. We hope you enjoy it!`,
       ...said(
         returnableUntil &&
-          `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on your orders page.`,
+          `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on the page of your order.`,
       ),
     ],
   }),

@@ -151,6 +151,7 @@ export async function enqueueStatusMail(
     isCashDue: cashToCollectPaise(order) > 0 && waitsFor(order) === undefined,
     arrivesBy: order.arrives_by,
     address: addressLines(readAddress(order)),
+    isByHand: isWithoutAddress(readAddress(order)),
     corrected,
     courier: order.courier,
     trackingNumber: order.tracking_number,

@@ -40,7 +40,7 @@ export function RefundSection(props: RefundSectionProps) {
         {isCashDue
           ? 'First note the cash as received; then it can be refunded.'
           : left === 0
-            ? nothingLeftWords(refunds.filter(isWaiting), isOwner)
+            ? nothingLeftWords(refunds, isOwner)
             : leftWords(money)}
       </p>
       {isOpen ? (
@@ -83,8 +83,10 @@ type Money = RefundSectionProps['money'];
 const restPaise = ({ left, exchanged = 0, exchanging = 0 }: Money): Paise =>
   Math.max(0, rupeesToPaise(left) - rupeesToPaise(exchanged) - rupeesToPaise(exchanging));
 
-function nothingLeftWords(waiting: Money['refunds'], isOwner: boolean): string {
-  if (waiting.length === 0) return 'All that was paid has been refunded or is on its way.';
+function nothingLeftWords(refunds: Money['refunds'], isOwner: boolean): string {
+  const waiting = refunds.filter(isWaiting);
+  const isUnderWay = refunds.some(({ state }) => state === 'pending');
+  if (waiting.length === 0) return `All that was paid has been refunded${isUnderWay ? ' or is on its way' : ''}.`;
   const paise = waiting.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
   return `${formatPrice(paise)} waits for ${whom(isOwner)}; there is nothing else to refund.`;
 }

@@ -116,11 +116,11 @@ it('[22.266] what waits for an owner is not called refunded or on its way', () =
   expect(draw(byHand, true)).toContain('₹454 waits for you; there is nothing else to refund.');
   expect(draw(byHand, false)).toContain('₹454 waits for an owner;');
   expect(draw({ state: 'failed', way: 'provider' }, true)).toContain('₹454 waits for you;');
-  for (const refund of [
-    { state: 'pending', way: 'provider' },
-    { state: 'failed', way: 'provider', isMoot: true },
-  ] as const)
-    expect(draw(refund, true)).toContain('All that was paid has been refunded or is on its way.');
+  const allOf = { pending: ' or is on its way', issued: '' };
+  for (const state of ['pending', 'issued'] as const)
+    expect(draw({ state, way: 'provider' }, true)).toContain(`All that was paid has been refunded${allOf[state]}.`);
+  const isMoot = { state: 'failed', way: 'provider', isMoot: true } as const;
+  expect(draw(isMoot, true)).toContain('All that was paid has been refunded.');
 });
 
 it('[22.264] nor is what is being exchanged, and the way out is said', () => {
