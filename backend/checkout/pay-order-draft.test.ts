@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { PaymentResult, ProviderOrder } from '@/lib/contract/order';
+import type { Order, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { LinkedDraft } from '@/lib/contract/order-draft-calls';
+import { weekdayWords } from '@/lib/rules/india/day-words';
 import { setAreas } from '../delivery/set-areas';
 import { fileInMemory } from '../files/csv-file';
 import { PaymentProviderError } from '../payments/payment-provider';
@@ -135,17 +136,31 @@ it('[10.80] [10.67] confirmed and paid twice it is one paid order, and the secon
 
 const UNPAID = { toConfirm: 'unpaid', notToSend: 'is to be paid online first', order: { ...DUE, waitsForShop: true } };
 
+const takeNoCash = () =>
+  setAreas(
+    { services: shop.services, who: 'owner@gmail.com' },
+    { file: fileInMemory('areas.csv', 'pins,days,cash,fee\n570001,3,no,0'), save: true },
+  );
+
+it('[10.121] paid some days later, its days count from then, and it is mailed', async () => {
+  await takeNoCash();
+  const { orderId, link } = await make();
+  const { order } = await opened(link);
+  const promised = async () => ((await shown(orderId))['order'] as Order).arrivesBy;
+  expect(await promised()).toBeUndefined();
+  expect((await mailsTo('asha@gmail.com'))[0]).toContain('Once it is paid, we write when it arrives.');
+  shop.clock.advance(3 * 24 * 60 * 60 * 1000);
+  desk = await atDesk(shop);
+  const today = shop.clock.now();
+  await report(await payAt(order));
+  const by = String(await promised());
+  expect(Date.parse(by)).toBeGreaterThan(today.getTime() + 24 * 60 * 60 * 1000);
+  expect((await mailsTo('asha@gmail.com')).join()).toContain(`It arrives by ${weekdayWords(by)}.`);
+});
+
 it.each([
   ['its products', 'chakli', () => Promise.resolve()],
-  [
-    'its PIN',
-    'kurta',
-    () =>
-      setAreas(
-        { services: shop.services, who: 'owner@gmail.com' },
-        { file: fileInMemory('areas.csv', 'pins,days,cash,fee\n570001,3,no,0'), save: true },
-      ),
-  ],
+  ['its PIN', 'kurta', () => takeNoCash()],
   [
     'the limits',
     'kurta',
