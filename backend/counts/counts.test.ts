@@ -73,7 +73,9 @@ async function change(shop: TestBackend, random: SeededRandom, step: number): Pr
   const id = orders.length === 0 ? undefined : random.pick(orders).id;
   if (id === undefined || kind < 3) return addOrder(shop, `o${step}`, { user, status, amount, payment });
   const ofOrder = db.updateTable('orders').where('id', '=', id);
-  if (kind < 6) await ofOrder.set({ status, paid: random.below(2), cancel_reason: null }).execute();
+  const cash = random.below(2) === 0 ? AT : null;
+  if (kind < 6)
+    await ofOrder.set({ status, paid: random.below(2), cash_received_at: cash, cancel_reason: null }).execute();
   else if (kind === 6) await ofOrder.set({ status: 'Cancelled', cancel_reason: REFUSED_AT_DOOR }).execute();
   else if (kind === 7) await db.updateTable('payments').set({ state: payment }).where('order_id', '=', id).execute();
   else if (kind === 8) await addRefund(shop, id, { state: refund, amount, reported: null });
@@ -223,7 +225,10 @@ async function naiveTotals({ services: { db } }: TestBackend) {
   return users.map(({ id, created_at: since }) => {
     const own = orders.filter((order) => order.user_id === id && order.status !== 'Awaiting Payment');
     const spent = own
-      .filter(({ status, paid }) => SOLD.includes(status) && (paid === 1 || status === 'Delivered'))
+      .filter(
+        ({ status, paid, cash_received_at: cash }) =>
+          SOLD.includes(status) && (paid === 1 || cash !== null || status === 'Delivered'),
+      )
       .map(
         (order) =>
           order.total_paise -

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerSort } from '@/lib/contract/limits';
 import { isUncounted } from '../database/uncounted';
-import { givenOfTotal, isSold } from '../figures/read-day-sales';
+import { givenOfTotal, isPaidFor } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 
 /** Condition on `orders`: its parcel came back unopened. Written out, as the index over these orders has it. */
@@ -21,7 +21,7 @@ export const TOTALS: Readonly<Record<Exclude<CustomerSort, 'newest'>, RawBuilder
   orders: sql<number>`count(*)`,
   refused: sql<number>`coalesce(sum(case when ${isRefused} then 1 else 0 end), 0)`,
   // By the rules of the figures: what is sold, less what was refunded of it.
-  spent: sql<number>`cast(coalesce(sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end), 0) as bigint)`,
+  spent: sql<number>`cast(coalesce(sum(case when ${isPaidFor} then orders.total_paise - ${givenBack} else 0 end), 0) as bigint)`,
 };
 
 /** Where `users` has each, of the orders that were counted. */

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
+import { countChanges } from '../counts/count-changes';
 import { deliver, onlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 
 const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
@@ -49,4 +53,25 @@ it('[22.280] a refund at the dashboard that gives what a correction asked for ta
   expect(await shopper.orders()).toMatchObject([{ refundedAmount: now?.amount }]);
   const { body: figures } = await desk(deskCalls.readFigures, {});
   expect(figures).toMatchObject({ sold: now?.amount, givenBack: now?.amount });
+});
+
+it('[23.34] cash counts once it is noted, before its parcel has arrived', async () => {
+  const token = await shop.logIn('early.cash@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const [order] = await shop.orders(token);
+  const orderId = String(order?.orderId);
+  const spent = async () => {
+    while (await countChanges(shop.services));
+    const { body } = await desk(deskCalls.listCustomers, { search: 'early.cash@gmail.com' });
+    return (body['customers'] as { spent: number }[])[0]?.spent;
+  };
+  await runCommand(shop.services, 'order-status', orderId, 'Shipped');
+  expect(await spent()).toBe(0);
+  await runCommand(shop.services, 'cash', orderId);
+  expect(await spent()).toBe(order?.amount);
+  await runCommand(shop.services, 'order-status', orderId, 'Delivered');
+  expect(await spent()).toBe(order?.amount);
 });

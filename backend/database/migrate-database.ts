@@ -81,6 +81,7 @@ import * as formerPayments from './migrations/082-former-payments';
 import * as replacementsNotFound from './migrations/083-replacements-not-found';
 import * as linesAsOrdered from './migrations/084-lines-as-ordered';
 import * as formerReplacements from './migrations/085-former-replacements';
+import * as cashCountsWhenNoted from './migrations/086-cash-counts-when-noted';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -157,6 +158,7 @@ export const migrations: Record<string, ShopMigration> = {
   '083-replacements-not-found': replacementsNotFound,
   '084-lines-as-ordered': linesAsOrdered,
   '085-former-replacements': formerReplacements,
+  '086-cash-counts-when-noted': cashCountsWhenNoted,
 };
 
 /**

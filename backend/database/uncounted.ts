@@ -3,6 +3,9 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 /** What is between the parts of a state; in no word of ours. */
 const BETWEEN = '|';
 
+/** Cash that is noted before its parcel has arrived; nothing of most orders, whose state is what it was without it. */
+const EARLY_CASH = "case when cash_received_at is not null and status <> 'Delivered' then 'cash' else '' end";
+
 /**
  * What of a row the counts depend on: first what it is counted by, then what else changes what its customer spent. Written
  * out, since the indexes are only used where their condition is seen to fit; no part may be null.
@@ -15,7 +18,7 @@ const STATES = {
       'user_id',
       'cast(paid as text)',
       'cast(total_paise as text)',
-      "case when cancel_reason = 'The parcel was refused at the door' then 'refused' else '' end",
+      `case when cancel_reason = 'The parcel was refused at the door' then 'refused' else '' end || ${EARLY_CASH}`,
     ],
     listedBy: ['counted_as', 'user_id', 'id', 'payment_method', 'status'],
   },
@@ -38,15 +41,16 @@ const stateOf = (table: CountedTable): string =>
 const conditionOf = (table: CountedTable): string =>
   `(case when counted_as = (${stateOf(table)}) then 0 else 1 end) = 1`;
 
-/** Makes what says which rows of a table are not counted as they are now, whichever version of the shop wrote them. */
-export async function makeUncounted(db: Kysely<unknown>, table: CountedTable): Promise<void> {
-  await db.schema.alterTable(table).addColumn('counted_as', 'text').execute();
-  await sql
-    .raw(
-      `create index ${table}_uncounted on ${table} (${STATES[table].listedBy.join(', ')}) where ${conditionOf(table)}`,
-    )
-    .execute(db);
-}
+/** Makes what names the rows of a table that are not counted as they are now, whichever version of the shop wrote them. */
+export const indexUncounted = async (
+  db: Kysely<unknown>,
+  table: CountedTable,
+  { name = `${table}_uncounted`, condition = conditionOf(table) } = {},
+): Promise<unknown> =>
+  sql.raw(`create index ${name} on ${table} (${STATES[table].listedBy.join(', ')}) where ${condition}`).execute(db);
+
+/** Of orders, as before cash counted once it is noted: by this older versions of the shop find them. */
+export const conditionWithoutCash = (): string => conditionOf('orders').replace(` || ${EARLY_CASH}`, '');
 
 /** Condition on a table, by itself in its query: the row is not counted as it is now. Answered from an index of few rows. */
 export const isUncounted = (table: CountedTable): Expression<SqlBool> => sql.raw(conditionOf(table));

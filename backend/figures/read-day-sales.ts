@@ -42,11 +42,10 @@ export interface SourceSales {
 const SLICE_DAYS = 7;
 const NAMES_AT_ONCE = 500;
 
-/** Condition on `orders`: it counts for its customer. Cash that was noted before its parcel arrived does so once that has (backend/database/uncounted.ts). */
-export const isSold = sql<boolean>`(${isInStages('to-send', 'sent', 'arrived')} and (orders.paid = 1 or ${isInStages('arrived')}))`;
+const isSold = sql<boolean>`(${isInStages('to-send', 'sent', 'arrived')} and (orders.paid = 1 or ${isInStages('arrived')}))`;
 const isCashHere = sql<boolean>`(orders.cash_received_at is not null and ${isInStages('to-send', 'sent')})`;
-/** Condition on `orders`: its money is the shop's. */
-const isPaidFor = sql<boolean>`(${isSold} or ${isCashHere})`;
+/** Condition on `orders`: its money is the shop's, or it was delivered. What it depends on is in backend/database/uncounted.ts. */
+export const isPaidFor = sql<boolean>`(${isSold} or ${isCashHere})`;
 const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.cash_received_at is null and ${isInStages('to-send', 'sent')}
   and not ${isUnpaidOnline})`;
 
