@@ -53,8 +53,14 @@ describe('buying again', () => {
       fewer: 'has only 1 left: 1 is in your cart',
     });
     const short = { short: { 'M-Red': 5 } };
-    expect(after(12, 0, short)).toEqual({ quantity: 5, fewer: 'has fewer than 12 left: 5 are in your cart' });
-    expect(after(12, 7, short)).toEqual({ quantity: 7, fewer: 'has fewer than 19 left: 7 are in your cart' });
+    expect(after(12, 0, short)).toEqual({
+      quantity: 5,
+      fewer: 'has fewer than 12 left: 5 are in your cart, where you can try for more',
+    });
+    expect(after(12, 7, short)).toEqual({
+      quantity: 7,
+      fewer: 'has fewer than 19 left: 7 are in your cart, where you can try for more',
+    });
     expect(after(50, 60, {})).toEqual({ quantity: 99, fewer: 'can be ordered 99 times at most: 99 are in your cart' });
   });
 

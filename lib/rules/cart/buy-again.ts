@@ -67,8 +67,11 @@ export function quantityAfter(line: AgainLine, before: number): { quantity: numb
   const most = mostToHave(line.product, key) ?? QUANTITY_MAX;
   const quantity = Math.max(before, Math.min(wanted, most, QUANTITY_MAX));
   if (quantity === wanted) return { quantity };
-  const why = whyFewer(wanted, most, ownEntry(line.product.stock, key));
-  return { quantity, fewer: `${why}: ${quantity} ${quantity === 1 ? 'is' : 'are'} in your cart` };
+  const left = ownEntry(line.product.stock, key);
+  // A round number stands for what shoppers may not count.
+  const more = left === undefined && most < QUANTITY_MAX ? ', where you can try for more' : '';
+  const why = whyFewer(wanted, most, left);
+  return { quantity, fewer: `${why}: ${quantity} ${quantity === 1 ? 'is' : 'are'} in your cart${more}` };
 }
 
 /** @param left undefined where there are more than the merchant lets shoppers count */
