@@ -6,7 +6,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { onlineShopper } from '../testing/online-shopper';
+import { deliver, onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 
@@ -169,7 +169,25 @@ it('[21.32] what a correction gave back is not refunded of the total that it lef
   await desk(deskCalls.correctLines, { orderId: order?.orderId, lines: [{ quantity: 1 }], sure: 'yes' });
   while (await payOutRefund(shop.services));
   const day = shop.clock.now().toISOString().slice(0, 10);
+  const own = async () =>
+    rows((await ledger({ from: day, to: day }))['csv']).filter((one) => one['payment id'] === paid.razorpay_payment_id);
+  expect(await own()).toMatchObject([{ total: '554', refunded: '0', 'refunded beyond total': '500' }]);
+  await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
+  while (await payOutRefund(shop.services));
+  expect(await own()).toMatchObject([{ status: 'Cancelled', refunded: '554', 'refunded beyond total': '500' }]);
+});
+
+it('[22.280] nor is what the dashboard gave of it while it waited', async () => {
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
+  const paid = await shopper.pay((await shopper.open(payload)).id);
+  await shopper.verify(payload, paid);
+  const [order] = await shopper.orders();
+  await desk(deskCalls.correctLines, { orderId: order?.orderId, lines: [{ quantity: 1 }], sure: 'yes' });
+  const entity = { id: 'rfnd_all', payment_id: paid.razorpay_payment_id, amount: 105_400, receipt: '' };
+  await deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }));
+  const day = shop.clock.now().toISOString().slice(0, 10);
   expect(
     rows((await ledger({ from: day, to: day }))['csv']).filter((one) => one['payment id'] === paid.razorpay_payment_id),
-  ).toMatchObject([{ total: '554', refunded: '0', 'refunded beyond total': '500' }]);
+  ).toMatchObject([{ total: '554', refunded: '554', 'refunded beyond total': '500' }]);
 });

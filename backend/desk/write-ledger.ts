@@ -7,7 +7,7 @@ import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
-import { BEYOND_TOTAL } from '../orders/order-money';
+import { correctedByOthersPaise, NO_PART } from '../orders/order-money';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { toOrder } from '../orders/to-order';
@@ -35,6 +35,8 @@ interface Entry {
     amount_paise: Paise;
     reason: string;
   }[];
+  /** What of these gave what a correction had asked for. */
+  byOthersPaise: Paise;
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
@@ -59,17 +61,10 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'paid by', value: ({ order }) => order.paid_by },
   { name: 'cash received', kind: 'time', value: ({ order }) => order.cash_received_at },
   { name: 'payment id', value: ({ paymentId }) => paymentId },
-  { name: 'refunded', kind: 'rupees', value: (entry) => sumOf(partsOf(entry), 'provider') },
+  { name: 'refunded', kind: 'rupees', value: (entry) => givenOf(entry).provider },
   { name: 'refund ids', value: ({ refunds }) => refunds.flatMap((one) => one.provider_refund_id ?? []) },
-  { name: 'given back by hand', kind: 'rupees', value: (entry) => sumOf(partsOf(entry), 'hand') },
-  {
-    name: 'refunded beyond total',
-    kind: 'rupees',
-    value: (entry) => {
-      const parts = partsOf(entry);
-      return entry.refunds.reduce((sum, one) => sum + (parts.includes(one) ? 0 : one.amount_paise), 0);
-    },
-  },
+  { name: 'given back by hand', kind: 'rupees', value: (entry) => givenOf(entry).hand },
+  { name: 'refunded beyond total', kind: 'rupees', value: (entry) => givenOf(entry).beyond },
 ];
 
 const columns = (): Column<Entry>[] => [
@@ -78,18 +73,24 @@ const columns = (): Column<Entry>[] => [
 ];
 
 /**
- * What went back of the total as it is now: not what a correction took off it, nor other payments. Of an order that was cancelled
- * before it was paid, what came too late is all that was ever paid.
+ * What went back of the total as it is now, and beyond it: what a correction took off it, by whatever refund, and other payments. Of
+ * an order that was cancelled before it was paid, what came too late is all that was ever paid.
  */
-const partsOf = ({ order, paymentId, refunds }: Entry): Entry['refunds'] =>
-  refunds.filter(
-    ({ reason, provider_payment_id: id }) =>
-      !BEYOND_TOTAL.includes(reason) ||
-      (order.status === CANCELLED && order.cash_received_at === null && id === paymentId),
-  );
-
-const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
-  refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
+function givenOf({ order, paymentId, refunds, byOthersPaise }: Entry): { provider: Paise; hand: Paise; beyond: Paise } {
+  const isCancelledUnpaid = order.status === CANCELLED && order.cash_received_at === null;
+  const sumOf = (way: string) =>
+    refunds
+      .filter(({ reason }) => reason !== 'corrected')
+      .filter(
+        ({ reason, provider_payment_id: id }) => !NO_PART.includes(reason) || (isCancelledUnpaid && id === paymentId),
+      )
+      .reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
+  const [provider, hand] = [sumOf('provider'), sumOf('hand')];
+  const all = refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const ofProvider = Math.min(byOthersPaise, provider);
+  const ofHand = Math.min(byOthersPaise - ofProvider, hand);
+  return { provider: provider - ofProvider, hand: hand - ofHand, beyond: all - provider - hand + ofProvider + ofHand };
+}
 
 /**
  * A part of the orders of a period as CSV, oldest first, both days in India and included. The first part begins with
@@ -133,18 +134,17 @@ async function toEntries(db: Queries, orders: readonly OrderRow[], isNaming: boo
     .select(['order_id', 'provider_payment_id'])
     .where('order_id', 'in', ids)
     .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['order_id', 'way', 'provider_refund_id', 'provider_payment_id', 'amount_paise', 'reason'])
-    .where('order_id', 'in', ids)
-    .where('state', '=', 'issued')
-    .execute();
+  const refunds = await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute();
   const named = await readListed(db, ids);
-  return orders.map((order) => ({
-    order,
-    isNamed: isNaming && named.has(order.id),
-    items: items.get(order.id) ?? [],
-    paymentId: payments.find((one) => one.order_id === order.id)?.provider_payment_id ?? null,
-    refunds: refunds.filter((one) => one.order_id === order.id),
-  }));
+  return orders.map((order) => {
+    const own = refunds.filter((one) => one.order_id === order.id);
+    return {
+      order,
+      isNamed: isNaming && named.has(order.id),
+      items: items.get(order.id) ?? [],
+      paymentId: payments.find((one) => one.order_id === order.id)?.provider_payment_id ?? null,
+      refunds: own.filter(({ state }) => state === 'issued'),
+      byOthersPaise: correctedByOthersPaise(own),
+    };
+  });
 }

@@ -116,11 +116,17 @@ export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
  * same as a sum: `givenOfTotal` of backend/figures/read-day-sales.ts.
  */
 export function givenOfTotalPaise(refunds: readonly RefundRow[]): Paise {
-  const corrected = refunds.filter(({ reason }) => reason === 'corrected');
-  const asked = corrected.reduce((so, { asked_paise, cause_key }) => so + (isRest(cause_key) ? 0 : asked_paise), 0);
-  const byOthers = asked - sum(corrected);
-  return Math.max(0, givenPaise(refunds.filter(({ reason }) => reason !== 'corrected')) - byOthers);
+  const given = givenPaise(refunds.filter(({ reason }) => reason !== 'corrected'));
+  return Math.max(0, given - correctedByOthersPaise(refunds));
 }
+
+/** What corrections of an order asked for and did not get, since another refund had given it. */
+export const correctedByOthersPaise = (
+  refunds: readonly Pick<RefundRow, 'reason' | 'cause_key' | 'asked_paise' | 'amount_paise'>[],
+): Paise =>
+  refunds
+    .filter(({ reason }) => reason === 'corrected')
+    .reduce((so, one) => so + (isRest(one.cause_key) ? 0 : one.asked_paise) - one.amount_paise, 0);
 
 /** What is on its way back, in paise. */
 export const duePaise = (refunds: readonly RefundRow[]): Paise =>
