@@ -28,7 +28,8 @@ export class FacetLists {
     const number = this.#numberOf(facet);
     // Of a million products a map would be asked ten million times.
     const longer = new Int32Array(this.size);
-    for (const place of places) {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
       const list = lists[place] ?? 0;
       lists[place] = longer[list] ||= this.#with(list, number);
     }

@@ -77,8 +77,10 @@ async function narrowed(queries: Queries, index: WordIndex, places: Uint32Array,
   const { groups, price } = wanted;
   if (groups.size === 0 && price.min === undefined && price.max === undefined) return places;
   const left = new Uint8Array(index.size);
-  for (const [part, bits] of await readWantedPlaces(queries, wanted))
-    for (const at of placesIn(bits)) left[index.placeOf(-(part * PART + at))] = 1;
+  for (const [part, bits] of await readWantedPlaces(queries, wanted)) {
+    const some = placesIn(bits);
+    for (let at = 0; at < some.length; at += 1) left[index.placeOf(-(part * PART + (some[at] ?? 0)))] = 1;
+  }
   return places.filter((place) => left[place] === 1);
 }
 

@@ -137,10 +137,15 @@ function isSpelling(one: string, other: string): boolean {
   return typingDistance(a ?? '', b ?? '', most) <= most;
 }
 
+const NOWHERE = new Uint32Array();
+
 /** Who does not ask for children's products is shown them after the same products for grown-ups. */
 function childrenLast({ vocabulary }: Searched, words: readonly AskedWord[], scores: Uint8Array): Uint8Array {
   if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return scores;
-  for (const position of vocabulary.places.get(wearerWord('kids')) ?? []) {
+  const places = vocabulary.places.get(wearerWord('kids')) ?? NOWHERE;
+  // Not `of`, which makes an object for each place.
+  for (let at = 0; at < places.length; at += 1) {
+    const position = places[at] ?? 0;
     const score = scores[position] ?? 0;
     if (score > 1) scores[position] = score - 1;
   }
@@ -190,16 +195,18 @@ function hasOnlyThemselves({ vocabulary, size }: Searched, words: readonly Ranke
 /** Products that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
 function partsLast(index: Searched, words: readonly Asked[]): readonly Asked[] {
   const strict = themselves(index, words);
-  const at = words.findIndex((word, position) => word !== strict[position]);
-  const noun = words[at];
+  const ofNoun = words.findIndex((word, position) => word !== strict[position]);
+  const noun = words[ofNoun];
   if (words.length < 2 || !noun || !isAnyWithAll(strict, index.size)) return words;
   const others = words.filter((word) => word !== noun && isProductNoun(index.vocabulary, word));
-  const strengths = foundChanged(noun.strengths, (strength, position) =>
-    strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
-      ? STRENGTH.doubtful
-      : strength,
-  );
-  return words.with(at, { ...noun, strengths });
+  // One function for all places: made at each, it would be megabytes for one search.
+  let at = 0;
+  const isPart = ({ strengths }: Asked) => (strengths[at] ?? 0) <= STRENGTH.part;
+  const strengths = foundChanged(noun.strengths, (strength, position) => {
+    at = position;
+    return strength === STRENGTH.part && others.every(isPart) ? STRENGTH.doubtful : strength;
+  });
+  return words.with(ofNoun, { ...noun, strengths });
 }
 
 /** The words, the last that names products without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */

@@ -89,8 +89,17 @@ export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint
   const [first = none, ...others] = words
     .map((word) => vocabulary.places.get(word) ?? none)
     .sort((a, b) => a.length - b.length);
-  const rest = others.map((places) => new Set(places));
-  return rest.length === 0 ? first : first.filter((position) => rest.every((places) => places.has(position)));
+  const rest = others.map(positionReader);
+  return rest.length === 0 ? first : first.filter((position) => rest.every((has) => has(position)));
+}
+
+/** Says of ascending positions whether the list, which is ascending too, has them. */
+function positionReader(list: Uint32Array): (position: number) => boolean {
+  let at = 0;
+  return (position) => {
+    while (at < list.length && (list[at] ?? 0) < position) at += 1;
+    return list[at] === position;
+  };
 }
 
 /** How many products a word stands in. @internal */
