@@ -82,7 +82,7 @@ class SearchView {
   readonly #index: WordIndex;
   readonly #now: Date;
   readonly #words = new Map<string, Places>();
-  readonly #numbers = new Map<string, Float64Array>();
+  readonly #numbers = new Map<string, Awaited<ReturnType<WordIndex['loadNumbers']>>>();
   /** Places by what was looked for at them: a colour, a price, a part of a name. */
   readonly #marks = new Map<string, Places>();
   #lookedAt: PlacesLookedAt = { inList: new Uint32Array(), words: this.#words, marks: this.#marks };

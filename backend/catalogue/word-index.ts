@@ -6,14 +6,14 @@ import type { WordsByBeginning } from '@/lib/platform/search/words-by-beginning'
 import type { Database, Queries } from '../database/tables';
 import { countPacked, numberAt, PART, unpackPlaces } from './place-codec';
 import { SAID_RANGE } from './said-words';
-import { isWord, kindOfWord, tokenWord } from './searched-words';
+import { isWord, kindOfWord, NUMBERS, tokenWord } from './searched-words';
 import { WeightedCache } from './weighted-cache';
 
 /** Bytes of places, and of numbers, that are held at most: a word that every second of a million products has takes 2.5 MB. */
 const PLACES_MAX = 40_000_000;
 const NUMBERS_MAX = 25_000_000;
-/** Of what was found last as many places are held. */
-const FOUND_MAX = 2_000_000;
+/** Of what was found last as many places are held, of 4 bytes each. */
+const FOUND_MAX = 1_000_000;
 /** What an entry weighs at least. */
 const WEIGHT_MIN = 200;
 
@@ -22,6 +22,9 @@ export interface Places {
   places: Uint32Array;
   strengths: Uint8Array;
 }
+
+/** A number for every place: but for the rank of a country all of them are integers in `listed_products`. */
+type PlaceNumbers = Float64Array | Int32Array;
 
 /** What a text has found: places, the best first. */
 export interface FoundPlaces extends Understanding {
@@ -55,7 +58,7 @@ export class WordIndex {
   readonly tallies = new Map<string, Tally>();
   readonly written = new Map<string, string>();
   readonly places = new WeightedCache<Places>(PLACES_MAX);
-  readonly numbers = new WeightedCache<Float64Array>(NUMBERS_MAX);
+  readonly numbers = new WeightedCache<PlaceNumbers>(NUMBERS_MAX);
   readonly found = new WeightedCache<FoundPlaces>(FOUND_MAX);
   /** What is being looked for now, by revision and text. */
   readonly finding = new Map<string, Promise<FoundPlaces>>();
@@ -179,12 +182,12 @@ export class WordIndex {
   }
 
   /** A number of every product by its place, 0 where none is. */
-  async loadNumbers(queries: Queries, word: string): Promise<Float64Array> {
+  async loadNumbers(queries: Queries, word: string): Promise<PlaceNumbers> {
     const known = this.numbers.get(word);
     if (known) return known;
     const { rows } = await sql<{ part: number; places: Buffer }>`
       select part, places from searched_places where word = ${word}`.execute(queries);
-    const numbers = new Float64Array(this.size);
+    const numbers = word === NUMBERS.country ? new Float64Array(this.size) : new Int32Array(this.size);
     for (const { part, places } of rows)
       for (let at = 0; at < PART; at += 1) {
         const place = this.size - 1 - (part * PART + at);

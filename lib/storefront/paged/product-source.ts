@@ -14,6 +14,8 @@ type Found = AnswerOf<typeof findProducts>;
 
 /** So many pages are remembered, of some 15 KB each: each listing asks for four at most. */
 const PAGES_MAX = 600;
+/** Answers with numbers name every brand: of those fewer are remembered. */
+const COUNTS_MAX = 100;
 
 /** So many addresses of pictures are remembered. */
 const PICTURES_MAX = 5000;
@@ -23,7 +25,9 @@ const NO_SUCH_CALL = 404;
 export class ProductSource {
   readonly #known: UsedLately<Product>;
   readonly #pages = new UsedLately<Promise<PageAnswer>>(PAGES_MAX);
+  readonly #pageCounts = new UsedLately<Promise<PageAnswer>>(COUNTS_MAX);
   readonly #found = new UsedLately<Promise<Found>>(PAGES_MAX);
+  readonly #foundCounts = new UsedLately<Promise<Found>>(COUNTS_MAX);
   readonly #pictures = new UsedLately<Promise<boolean>>(PICTURES_MAX);
   readonly #reading = new Map<string, Promise<Product | undefined>>();
 
@@ -32,11 +36,15 @@ export class ProductSource {
   }
 
   page(asked: PageAsked): Promise<PageAnswer> {
-    return once(this.#pages, asked, async () => this.#keeping(await askPage(asked)));
+    return once(isOfCounts(asked) ? this.#pageCounts : this.#pages, asked, async () =>
+      this.#keeping(await askPage(asked)),
+    );
   }
 
   find(asked: RequestOf<typeof findProducts>): Promise<Found> {
-    return once(this.#found, asked, async () => this.#keeping(await answered(callBackend(findProducts, asked))));
+    return once(isOfCounts(asked) ? this.#foundCounts : this.#found, asked, async () =>
+      this.#keeping(await answered(callBackend(findProducts, asked))),
+    );
   }
 
   /** Undefined of an id that no product on sale has. */
@@ -78,6 +86,8 @@ export class ProductSource {
     return answer;
   }
 }
+
+const isOfCounts = ({ counted = [] }: Pick<PageAsked, 'counted'>): boolean => counted.length > 0;
 
 /** A failure is remembered by nobody. */
 function once<Answer>(
