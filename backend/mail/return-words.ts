@@ -109,7 +109,7 @@ export const RETURN_WORDS = {
       ...said(note),
       ...(money.owesRefund ? givesBack('For these items', money.refundPaise) : []),
       ...(money.owesRefund && !money.paidOnline && money.isPayeeKnown !== true
-        ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
+        ? [`Please write to ${shopFacts().email} which UPI id we should send it to.`]
         : []),
       ...(money.owesRefund ? [moneyBack()] : []),
       ...droppedWords(dropped),

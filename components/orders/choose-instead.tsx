@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { ChoiceFields } from '@/components/orders/choice-fields';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { RefundUpiField } from '@/components/orders/refund-upi-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
 import type { Order, OrderReturn } from '@/lib/contract/order';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { readChoiceForm } from '@/lib/rules/orders/return-form';
@@ -54,15 +54,7 @@ export function ChooseInstead({ order, asked, onDone }: ChooseInsteadProps) {
               Reserve this
             </Button>
           ) : null}
-          {isCash ? (
-            <Field
-              label="UPI id for your refund"
-              name="upiId"
-              inputMode="email"
-              autoComplete="off"
-              hint="Like name@bank. You paid in cash, so we send the money there."
-            />
-          ) : null}
+          {isCash ? <RefundUpiField /> : null}
           <InPlaceFailure message={failure} />
           <Button type="submit" value="money" variant="secondary" wide busy={busy}>
             My money back

@@ -96,6 +96,12 @@ it('[10.140] and says that an exchange of an order without an address is handed 
   expect(steps).not.toContain('Sent');
 });
 
+it.each(['UPI', 'Cash'])('[10.73] and where the refund goes, whose words claim no way of paying (%s)', (paidInHand) => {
+  const drawn = drawForm(true, { paymentMethod: 'COD', paidInHand });
+  expect(drawn).toMatch(/name="upiId".*Like name@bank, for a return\. We send the refund there/s);
+  expect(drawn).not.toContain('You paid in cash');
+});
+
 it('[10.73] what the form sends is a request, or is said to be none', () => {
   const sent = { link: 'TT-1.token', wish: 'exchange', 'count.0': '1x2', cause: 'size', reason: '', isChosen: '1' };
   const { request, fault } = readReturnForm({ ...sent, 'instead.0': 'S%2FM/Red', 'instead.1': 'L/Blue' });

@@ -1,8 +1,8 @@
 import { ChoiceFields } from '@/components/orders/choice-fields';
 import { Folded, LinkedForm, LINKED_PATHS, type LinkedChangesProps } from '@/components/orders/linked-form';
 import { PhotoField } from '@/components/orders/photo-field';
+import { RefundUpiField } from '@/components/orders/refund-upi-field';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { RETURN_REASON_MAX, RETURN_REASONS } from '@/lib/contract/limits';
@@ -102,15 +102,7 @@ function Return({ order, link, notice }: LinkedChangesProps) {
           error={fieldFault(of, 'reason')}
         />
         {isCashOnDelivery(order) ? (
-          <Field
-            label="UPI id for your refund"
-            name="upiId"
-            inputMode="email"
-            autoComplete="off"
-            hint="Like name@bank, for a return. You paid in cash, so we send the money there."
-            error={fieldFault(of, 'upiId')}
-            defaultValue={typed('upiId')}
-          />
+          <RefundUpiField isForReturn error={fieldFault(of, 'upiId')} defaultValue={typed('upiId')} />
         ) : null}
         {order.returnPhotos ? <PhotoField most={order.returnPhotos} /> : null}
         <Button type="submit">Send request</Button>
@@ -155,15 +147,7 @@ function Choose({ order, link, notice, asked }: LinkedChangesProps & { asked: Or
           </Button>
         ) : null}
         {isCashOnDelivery(order) ? (
-          <Field
-            label="UPI id for your refund"
-            name="upiId"
-            inputMode="email"
-            autoComplete="off"
-            hint="Like name@bank. You paid in cash, so we send the money there."
-            error={fieldFault(of, 'upiId')}
-            defaultValue={fieldValue(of, { name: 'upiId', now: '' })}
-          />
+          <RefundUpiField error={fieldFault(of, 'upiId')} defaultValue={fieldValue(of, { name: 'upiId', now: '' })} />
         ) : null}
         <Button type="submit" name="way" value="money" variant="secondary">
           My money back

@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { RefundUpiField } from '@/components/orders/refund-upi-field';
 import { ReturnAmount } from '@/components/orders/return-amount';
 import { chosenInstead, ReplacementFields } from './replacement-fields';
 import { PhotoField } from './photo-field';
 import { ReturnItems } from './return-items';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
@@ -151,7 +151,12 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       ) : null}
       <Reasons order={order} draft={draft} faultOf={faultOf} onChange={change} />
       {owesUpi ? (
-        <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
+        <RefundUpiField
+          required
+          value={upiId}
+          error={faultOf('upiId')}
+          onChange={(event) => change({ upiId: event.target.value })}
+        />
       ) : null}
       <ReturnAmount kind={kind} share={share} backPaise={backPaise} isChosen={units.length > 0} />
       <Terms order={order} reasonCode={reasonCode} />
@@ -246,23 +251,5 @@ function Reasons({ order, draft: { kind, reasonCode, reason, photos }, faultOf, 
         <PhotoField most={order.returnPhotos} chosen={photos} onChange={(next) => onChange({ photos: next })} />
       ) : null}
     </>
-  );
-}
-
-function UpiField({ upiId, error, onChange }: { upiId: string; error?: string; onChange: (typed: string) => void }) {
-  return (
-    <Field
-      label="UPI id for your refund"
-      name="upiId"
-      inputMode="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      value={upiId}
-      error={error}
-      hint="Like name@bank. You paid in cash, so we send the refund there; we erase the id once that is done."
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

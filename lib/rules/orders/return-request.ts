@@ -51,7 +51,7 @@ export type ReturnFault = { field: 'pieces' | 'replacements' | 'cause' | 'reason
 /**
  * What a shopper still has to say; the same for the form and the backend.
  *
- * @param owesUpi whether money goes back that was paid in cash
+ * @param owesUpi whether money goes back that did not come through the payment provider
  */
 export function findReturnFaults(
   request: {
