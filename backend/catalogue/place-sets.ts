@@ -43,12 +43,15 @@ export function inBoth(one: PlaceSets, other: PlaceSets): PlaceSets {
   const both = new Map<number, Uint8Array>();
   for (const [part, bits] of one) {
     const others = other.get(part);
-    if (others)
-      both.set(
-        part,
-        Uint8Array.from(bits, (byte, at) => byte & (others[at] ?? 0)),
-      );
+    if (others) both.set(part, bitsInBoth(bits, others));
   }
+  return both;
+}
+
+/** Not by `Uint8Array.from` with a function: of a million places it takes thirty milliseconds. */
+function bitsInBoth(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length);
+  for (let at = 0; at < both.length; at += 1) both[at] = (one[at] ?? 0) & (other[at] ?? 0);
   return both;
 }
 

@@ -13,7 +13,7 @@ import { WeightedCache } from './weighted-cache';
 const PLACES_MAX = 40_000_000;
 const NUMBERS_MAX = 25_000_000;
 /** Of what was found last as many places are held, of 4 bytes each. */
-const FOUND_MAX = 1_000_000;
+const FOUND_MAX = 2_000_000;
 /** What an entry weighs at least. */
 const WEIGHT_MIN = 200;
 
