@@ -96,6 +96,18 @@ it('[22.264] while an exchange is under way its money is not refunded with the o
   expect(await moneyOf(order)).toMatchObject({ left: KURTA, exchanged: 400 });
 });
 
+it('[21.49] the command asks too before it refunds what was exchanged', async () => {
+  const order = await paid();
+  const id = await exchange(order, 'approve', 'received', 'sent');
+  expect((await answer(id, 'delivered')).status).toBe(200);
+  const give = (...more: string[]) =>
+    runCommand(shop.services, 'refund', String(order.orderId), '--amount', '400', '--reason', 'x', ...more);
+  await expect(give()).rejects.toThrow(/the customer has the replacement/);
+  expect(await givenOf(order)).toBe(0);
+  await give('--sure');
+  expect(await givenOf(order)).toBe(400);
+});
+
 it('[22.264] it is refundable again once the exchange is declined or withdrawn', async () => {
   const declined = await paid();
   await exchange(declined, 'decline');

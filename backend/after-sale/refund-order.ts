@@ -29,6 +29,8 @@ interface RefundOrder {
   seen?: string | undefined;
   /** The answer to how much goes back. */
   sure?: string | undefined;
+  /** The merchant typed the order beside the sum: only what was exchanged is asked about. */
+  isNamed?: boolean;
 }
 
 /** What came of it, amounts in paise. */
@@ -50,7 +52,7 @@ interface RefundedOrder {
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
-  const { orderId, amountPaise, reason, key = randomUUID(), seen: shownVersion, sure } = input;
+  const { orderId, amountPaise, reason, key = randomUUID(), seen: shownVersion, sure, isNamed = false } = input;
   if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
   const refunded = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
@@ -66,7 +68,7 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     const asked = amountPaise === 'rest' ? Math.max(0, leftPaise(money) - donePaise - underWayPaise) : amountPaise;
     refuseExchanging(money, asked, exchanged);
     refuseTooMuch(order.public_id, money, asked);
-    askHowMuch(sure, order.public_id, money, { asked, donePaise });
+    askHowMuch(sure, order.public_id, money, { asked, donePaise, isNamed });
     await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), reasonKey });
     const subject = { kind: 'order', id: order.public_id } as const;
     await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
@@ -136,11 +138,12 @@ function askHowMuch(
   sure: string | undefined,
   publicId: string,
   money: OrderMoney,
-  { asked, donePaise }: { asked: Paise; donePaise: Paise },
+  { asked, donePaise, isNamed }: { asked: Paise; donePaise: Paise; isNamed: boolean },
 ): void {
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
   const isTooMuch = asked > leftPaise(money) - donePaise;
+  if (isNamed && !isTooMuch) return;
   const also = isTooMuch
     ? ` Of that, ${formatRupees(donePaise)} is for what was exchanged: the customer has the replacement.`
     : '';

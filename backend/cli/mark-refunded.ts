@@ -6,12 +6,11 @@ import { noticeOf } from '../orders/notice-of';
 import { isLost, isForOwner, type RefundRow } from '../orders/order-money';
 import { findOrder } from '../orders/read-order';
 import { owesMoney } from '../orders/settle-returns';
-import { SURE } from '../refusal';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
-import { readArguments, readAmount } from './read-arguments';
+import { readArguments, readAmount, SURE_OPTION, withSure } from './read-arguments';
 
-const USAGE = 'refund <id> [--again] | refund <order> --amount <rupees>|rest --reason "…"';
+const USAGE = 'refund <id> [--again] | refund <order> --amount <rupees>|rest --reason "…" [--sure]';
 const REASON_MAX = 500;
 
 export const markRefunded: Command = {
@@ -23,19 +22,27 @@ export const markRefunded: Command = {
       again: { type: 'boolean', default: false },
       amount: { type: 'string' },
       reason: { type: 'string' },
+      ...SURE_OPTION,
     });
     const [typed = ''] = operands;
     if (values.again && values.amount !== undefined) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
-    if (values.amount !== undefined) return giveBack(desk, typed, values.amount, values.reason ?? '');
+    if (values.amount !== undefined) {
+      const { amount, reason = '', sure } = values;
+      return giveBack(desk, typed, withSure({ amount, reason, sure }));
+    }
     if (values.again) return tryAgain(desk, typed);
     desk.say(`${await settle(desk, typed)}: refund issued`);
   },
 };
 
-async function giveBack(desk: Desk, orderId: string, amount: string, reason: string): Promise<void> {
+async function giveBack(
+  desk: Desk,
+  orderId: string,
+  { amount, reason, sure }: { amount: string; reason: string; sure?: string },
+): Promise<void> {
   if (reason.length > REASON_MAX) throw new UsageError(`--reason may hold ${REASON_MAX} characters.`);
   const amountPaise = amount === 'rest' ? amount : readAmount(amount, '--amount');
-  const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason, sure: SURE });
+  const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason, sure, isNamed: true });
   const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
   const { db } = desk.services;
   const notice = await noticeOf(db, (await findOrder(db, orderId)).id);

@@ -17,7 +17,7 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
   ['shipped', 'parcels on their way'],
   ['cash', 'orders whose cash is to come'],
   ['payment', 'orders whose payment waits'],
-  ['refunds', 'orders with refunds that failed'],
+  ['refunds', 'orders with a refund to look at'],
 ];
 
 export const sayToday: Command = {

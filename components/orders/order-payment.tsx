@@ -26,7 +26,10 @@ export function OrderPayment({ order }: { order: Order }) {
     <section>
       <h3 className={styles.title}>Payment</h3>
       <dl className={styles.money}>
-        <Row label="Payment method">{paymentMethodWords(order)}</Row>
+        <div>
+          <dt>Payment method</dt>
+          <dd className={styles.method}>{paymentMethodWords(order)}</dd>
+        </div>
         {sumRows(order).map(({ label, paise }) => (
           <Row key={label} label={label}>
             {formatSigned(paise)}
@@ -55,7 +58,7 @@ function AskForUpiId({ order, amount }: { order: Order; amount: number }) {
   const { mail, chat } = helpLinks(order, 'refund');
   const shop = shopFacts();
   return (
-    <p>
+    <p className={styles.ask}>
       <span>
         {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us which UPI id to send it to:`}
       </span>{' '}
