@@ -138,10 +138,12 @@ it('[10.82] without an email address it leads to no login', () => {
   expect($('main').text()).not.toContain('Log in');
 });
 
-it('[10.55] the form for a new link says the same of every order', () => {
+it('[10.54] [10.55] the form for a new link says the same of every order, and whom to ask where no mail can come', () => {
   const words = (asked?: string) =>
     load(renderToStaticMarkup(<OrderLinkForm asked={asked} />))('[role="status"], [role="alert"]').text();
-  expect(words('sent')).toMatch(/^If it is one of our orders/);
+  expect(words('sent')).toMatch(
+    /^If it is one of our orders and has an email address, .* No mail\? Please ask us by WhatsApp or phone: [+\d ]+\.$/,
+  );
   expect([words(), words('constructor')]).toEqual(['', '']);
   const form = load(renderToStaticMarkup(<OrderLinkForm />))('form[method="post"]');
   expect(form.attr('action')).toBe('/api/order/new-link');

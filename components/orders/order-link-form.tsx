@@ -5,17 +5,18 @@ import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './linked-order.module.css';
 
-/** What asking for a link came to: of a right order and of none the same. */
-const WORDS: Readonly<Record<string, string>> = {
-  sent: 'If it is one of our orders, a mail with its link is on the way to the address that you ordered with. Please look into your spam folder too.',
-  empty: 'Please enter the number of the order, and your phone number or email address.',
-  often: 'Too many links were asked for just now. Please try again in ten minutes.',
-  failed: 'This could not be done just now. Please send it again in a minute.',
+/** What asking for a link came to: of a right order and of none, with an email address and without one, the same. */
+const WORDS: Readonly<Record<string, () => string>> = {
+  sent: () =>
+    `If it is one of our orders and has an email address, a mail with its link is on the way. Please look into your spam folder too. No mail? Please ask us by ${shopFacts().chat.name} or phone: ${shopFacts().phone.shown}.`,
+  empty: () => 'Please enter the number of the order, and your phone number or email address.',
+  often: () => 'Too many links were asked for just now. Please try again in ten minutes.',
+  failed: () => 'This could not be done just now. Please send it again in a minute.',
 };
 
 /** Asks for a new link of an order, which is mailed; works without scripts. @param asked what the last press came to */
 export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
-  const words = Object.hasOwn(WORDS, asked) ? WORDS[asked] : undefined;
+  const words = Object.hasOwn(WORDS, asked) ? WORDS[asked]?.() : undefined;
   return (
     <main id="content" className={classNames(styles.page, styles.narrow)}>
       <h1>A new link to your order</h1>
@@ -24,7 +25,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           {words}
         </p>
       ) : null}
-      <p>We mail it to the email address that you ordered with.</p>
+      <p>We mail it to the email address of the order, where it has one.</p>
       <form method="post" action="/api/order/new-link" className={styles.form}>
         <Field
           label="Order number"
