@@ -1,4 +1,5 @@
 import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
+import { ENDED_EXCHANGE, type EndOfExchange } from '@/lib/rules/orders/ended-exchange';
 import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { refundShare } from '@/lib/rules/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
@@ -218,17 +219,18 @@ async function moveOn(
   await enqueueReturnMail(trx, services, id, RETURN_EVENT[status], { soldOut, mark });
 }
 
-/** Mails the shopper; one who paid in cash and named no UPI id is asked for one. */
+/** Makes a return of an exchange, and mails the shopper; one who paid in hand and named no UPI id is asked for one. */
 export async function refundExchange(
   trx: Queries,
   context: MerchantContext,
   request: ReadReturn,
-  { status, note, upiId }: { status: 'Unavailable' | 'Lost'; note: string | null; upiId?: string | undefined },
+  { status, note, upiId }: { status: EndOfExchange; note: string | null; upiId?: string | undefined },
 ): Promise<void> {
   const { services } = context;
   const { id, order_id: orderId } = request;
   const { order, items } = await readOrder(trx, orderId);
   const units = await readReceivedUnits(trx, id);
+  const at = services.now().toISOString();
   const amountPaise = refundShare(paidOrder(order, items), units, request.cause).totalPaise;
   await trx
     .updateTable('returns')
@@ -238,10 +240,11 @@ export async function refundExchange(
       amount_paise: amountPaise,
       ...(upiId === undefined ? {} : { upi_id: upiId }),
       note,
-      answered_at: services.now().toISOString(),
+      answered_at: at,
     })
     .where('id', '=', id)
     .execute();
+  await recordReturnEvent(trx, id, ENDED_EXCHANGE[status], at);
   const refundPaise = await refundReturn(trx, context, request, units, amountPaise);
   await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, {
     units,

@@ -4,6 +4,8 @@ import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
+import type { DeskReturn } from '@/lib/contract/desk/return-calls';
+import { endedExchangeAtDesk, endedExchangeWords } from '@/lib/rules/orders/ended-exchange';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
@@ -120,4 +122,37 @@ it('[10.143] nothing that was not found in an exchange is offered to its custome
   expect((await choose([keyOf('S')])).status).toBe(409);
   expect((await chooseAtDesk('S', false)).status).toBe(200);
   expect(await sizesOffered()).toEqual(['M', 'XL']);
+});
+
+const whyReturn = async () => {
+  const request = await asked();
+  const { body } = await desk(deskCalls.deskReturn, { id });
+  return { page: request && endedExchangeWords(request), desk: endedExchangeAtDesk(body as unknown as DeskReturn) };
+};
+
+it.each([
+  [['unavailable'], 'The replacement you asked for is not available', 'its replacement was not available'],
+  [['ask', 'unavailable'], 'The replacement you asked for is not available', 'its replacement was not available'],
+  [['sent', 'lost'], 'Your replacement was lost on its way', 'its replacement was lost on its way'],
+])(
+  '[10.160] after %j page and desk say why the exchange became a return, and the page what the shop wrote',
+  async (steps, page, why) => {
+    expect(await whyReturn()).toEqual({ page: undefined, desk: undefined });
+    for (const step of steps) await answer(step, { note: `We are sorry (${step}).` });
+    expect(await whyReturn()).toEqual({
+      page: `${page}, so your money goes back.`,
+      desk: `It was an exchange: ${why}.`,
+    });
+    expect(await asked()).toMatchObject({ wish: 'return', answer: `We are sorry (${steps.at(-1)}).` });
+  },
+);
+
+it('[10.160] or that its customer chose the money', async () => {
+  await answer('ask', { note: 'All of S is gone.' });
+  await choose([], 'asha@okaxis');
+  expect(await whyReturn()).toEqual({
+    page: 'You chose your money instead of a replacement, so your money goes back.',
+    desk: 'It was an exchange: its customer chose the money instead.',
+  });
+  expect(await asked()).not.toHaveProperty('answer');
 });

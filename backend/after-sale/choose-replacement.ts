@@ -95,7 +95,7 @@ async function takeMoney(
   const upiId = order.payment_method === 'COD' ? readUpiId(typedUpiId) : undefined;
   if (order.payment_method === 'COD' && upiId === undefined)
     throw new Refusal(400, 'Please enter a UPI id like name@bank.');
-  await refundExchange(trx, merchant, request, { status: 'Unavailable', note: null, upiId });
+  await refundExchange(trx, merchant, request, { status: 'Chosen', note: null, upiId });
   const subject = { kind: 'return', id: request.id } as const;
   await recordChange(trx, merchant, { what: 'money chosen', subject, before: request.status });
   await putBack(trx, await shrinkReplacements(trx, request.replacements));

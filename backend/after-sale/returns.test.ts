@@ -215,6 +215,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
     'Return Requested',
     'Return Approved',
     'Return Received',
+    'Replacement Unavailable',
     'Refund Issued',
   ]);
 });

@@ -12,7 +12,7 @@ export const RETURN_EVENT = {
   Delivered: 'Replacement Delivered',
   Withdrawn: 'Return Withdrawn',
 } as const;
-/** Names a mail without an entry in the history: the exchange has become a return. */
+/** Names the mail of an exchange that has become a return; its history says how: see ENDED_EXCHANGE. */
 export const REPLACEMENT_UNAVAILABLE = 'Replacement Unavailable';
 /** In both. */
 export const REFUND_ISSUED_EVENT = 'Refund Issued';

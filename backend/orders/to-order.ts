@@ -5,6 +5,7 @@ import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
+import { endOfExchange } from '@/lib/rules/orders/ended-exchange';
 import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
@@ -170,6 +171,7 @@ function toReturn(
   const replacements = replacementsOf(one, items);
   const changed = changedByShop(one, items);
   const isByHand = kind === 'exchange' && isWithoutAddress(readAddress(order));
+  const isAnswered = status === 'Declined' || status === 'Choosing' || endOfExchange(one) !== undefined;
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
@@ -185,7 +187,7 @@ function toReturn(
           }
         : undefined,
     isByHand: isByHand || undefined,
-    answer: status === 'Declined' || status === 'Choosing' ? (note ?? undefined) : undefined,
+    answer: isAnswered ? (note ?? undefined) : undefined,
     sentWith: hasLeft(status) ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     replacements: replacements.length > 0 ? replacements.map(toItem) : undefined,

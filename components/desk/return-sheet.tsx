@@ -11,6 +11,7 @@ import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { endedExchangeAtDesk } from '@/lib/rules/orders/ended-exchange';
 import { reasonWords } from '@/lib/rules/orders/return-request';
 import { returnSteps } from '@/lib/rules/orders/order-timeline';
 import styles from './return-sheet.module.css';
@@ -28,6 +29,7 @@ interface ReturnSheetProps {
 /** One request: what comes back and why, its money and its progress. */
 export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: ReturnSheetProps) {
   const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish } = shown;
+  const ended = endedExchangeAtDesk(shown);
   const isOwedByHand = shown.isOwed && refunds.length === 0;
   // Money that waits for the merchant is first.
   const money = (
@@ -37,6 +39,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
           ? `${formatPrice(rupeesToPaise(amount))} for these items in all.`
           : (shown.money ?? 'An exchange refunds no money while its replacement is available.')}
       </p>
+      {ended ? <p>{ended}</p> : null}
       <RefundRows refunds={refunds} here={here} notice={notice} isOwner={isOwner} payTo={payTo} />
       {isOwedByHand && isOwner ? (
         <DeskForm action={deskPaths.given} back={here} notice={notice}>
@@ -93,7 +96,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: Return
       {shown.isOwed ? null : money}
       <Part title="Customer">
         <p className={styles.words}>
-          {[name, email, phone].filter(Boolean).join(', ')}
+          {[name, email, phone].filter(Boolean).join(', ') || 'A walk-in customer'}
           <br />
           <a href={`/desk/orders/${encodeURIComponent(orderId)}`}>Order {orderId}</a>
         </p>

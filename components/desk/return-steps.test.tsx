@@ -130,3 +130,10 @@ it('[10.111] promises no mail to a customer without an email address', () => {
     expect(steps({ status, isPaidOnline: false }).text()).toMatch(/mailed/);
   }
 });
+
+it('[10.160] the page of a request says why an exchange became a return, and whose it is where nobody is named', () => {
+  const history = [{ status: 'Replacement Lost', at: '2026-11-20T10:00:00.000Z' }];
+  const drawn = sheet('Received', { wish: 'return', history, name: '', email: '', phone: '' });
+  expect(drawn).toContain('It was an exchange: its replacement was lost on its way.');
+  expect(drawn).toContain('A walk-in customer');
+});

@@ -1,6 +1,7 @@
 import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
+import { endedExchangeWords } from '@/lib/rules/orders/ended-exchange';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem, OrderReturn } from '@/lib/contract/order';
 import { sendBackWords } from '@/lib/rules/orders/send-back-words';
@@ -17,6 +18,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
       .filter(Boolean);
     const money = moneyBackWords(order, asked);
     const said = saidByShop(asked);
+    const ended = endedExchangeWords(asked);
     return (
       <section key={id} className={styles.timeline} aria-labelledby={id}>
         <h3 id={id} className={styles.title}>
@@ -29,6 +31,7 @@ export function OrderReturns({ order, showsPhotos = false }: { order: Order; sho
             payTo === undefined ? '' : ` to ${payTo}`,
           ].join('')}
         </p>
+        {ended ? <p>{ended}</p> : null}
         {replacements.length > 0 ? (
           <p>{`In exchange: ${replacements.map((item) => quantityWords(item.quantity, item)).join('; ')}`}</p>
         ) : null}
