@@ -5,13 +5,22 @@ import { ORDER_PLACED } from '../orders/order-status';
 import type { ShopperContext } from '../services';
 import { readPayable } from './pay-placed-order';
 
-/** The shopper's orders, oldest first; one that may be paid online now has the link that does, where none has ended it. */
+/** The shopper's orders, oldest first; one to be confirmed or that may be paid online now has the link that does, where none has ended it. */
 export async function listOwnOrders(context: ShopperContext) {
-  const [listed, payable] = [await listOrders(context), await readPayableLinks(context)];
-  return { ...listed, orders: listed.orders.map((one) => ({ ...one, payByLink: payable.get(String(one._id)) })) };
+  const [listed, links] = [await listOrders(context), await readLinks(context)];
+  const orders = listed.orders.map((one) => {
+    const { link, payable } = links.get(String(one._id)) ?? {};
+    return {
+      ...one,
+      payByLink: link && payable && Object.keys(payable).length > 0 ? { ...payable, link } : undefined,
+      confirmByLink: one.waitsForCustomer ? link : undefined,
+    };
+  });
+  return { ...listed, orders };
 }
 
-async function readPayableLinks({ services, shopper }: ShopperContext) {
+/** Of placed cash orders that are not packed yet. */
+async function readLinks({ services, shopper }: ShopperContext) {
   const rows = await services.db
     .selectFrom('orders')
     .selectAll()
@@ -20,10 +29,9 @@ async function readPayableLinks({ services, shopper }: ShopperContext) {
     .where('status', '=', ORDER_PLACED)
     .where(isLinkOpen(services.now()))
     .execute();
-  const found = await Promise.all(rows.map(async (row) => ({ row, payable: await readPayable(services, row) })));
-  return new Map(
-    found
-      .filter(({ payable }) => Object.keys(payable).length > 0)
-      .map(({ row, payable }) => [row.id, { ...payable, link: orderLink(services, row) }]),
-  );
+  const found = rows.map(async (row) => {
+    const known = { link: orderLink(services, row), payable: await readPayable(services, row) };
+    return [row.id, known] as const;
+  });
+  return new Map(await Promise.all(found));
 }

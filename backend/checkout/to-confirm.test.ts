@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Order } from '@/lib/contract/order';
 import { weekdayWords } from '@/lib/rules/india/day-words';
@@ -121,4 +122,22 @@ it('[22.223] the shopper is mailed that somebody will call, and the owner whom t
     expect.stringContaining('please confirm it on its page, or wait for our call or message'),
   );
   expect(texts).toContainEqual(expect.stringContaining('It is the first order of this customer.'));
+});
+
+it('[10.170] the account of an order to be confirmed is given the link that does it, until it is confirmed', async () => {
+  await setTo({ confirmFirst: 'on' });
+  const shopper = await someone();
+  const orderId = await place(shopper);
+  const own = async () => (await shop.orders(shopper.token)).find((one) => one.orderId === orderId);
+  await desk(deskCalls.changeOrderLink, { orderId, to: 'none' });
+  expect(await own()).not.toHaveProperty('confirmByLink');
+  await desk(deskCalls.changeOrderLink, { orderId, to: 'new' });
+  const link = String((await own())?.confirmByLink);
+  expect((await shop.call(optionalCalls.confirmLinkedOrder, { link })).status).toBe(200);
+  expect(await own()).not.toHaveProperty('confirmByLink');
+  expect(await shown(orderId)).not.toHaveProperty('toConfirm');
+  const another = await someone();
+  await setTo({});
+  await place(another);
+  expect((await shop.orders(another.token))[0]).not.toHaveProperty('confirmByLink');
 });

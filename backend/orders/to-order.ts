@@ -39,7 +39,8 @@ type FromElsewhere =
   | 'invoice'
   | 'paymentState'
   | 'paymentProvider'
-  | 'payByLink';
+  | 'payByLink'
+  | 'confirmByLink';
 
 /** With every field that the row says, though it may have no value: types ask for a new one. */
 type OrderOfRow = OrderAnswer & Record<Exclude<keyof OrderAnswer, FromElsewhere>, unknown>;

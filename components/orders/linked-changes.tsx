@@ -1,3 +1,4 @@
+import { ConfirmOrder } from '@/components/orders/confirm-order';
 import { Folded, LinkedForm, LINKED_PATHS, type LinkedChangesProps } from '@/components/orders/linked-form';
 import { hasReturnForms, LinkedReturns } from '@/components/orders/linked-returns';
 import { PayOnlineNow } from '@/components/orders/pay-online-now';
@@ -22,7 +23,7 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
   if (isConfirmed === undefined && !isOpen) return null;
   return (
     <section className={styles.changes} aria-label="Change this order">
-      {isConfirmed === false ? <Confirm {...props} /> : null}
+      {isConfirmed === false ? <ConfirmOrder {...props} /> : null}
       {isConfirmed === true && notice?.action !== LINKED_PATHS.confirm ? (
         <p className={styles.said}>{confirmedWords(order.waitsForShop === true)}</p>
       ) : null}
@@ -34,18 +35,6 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
       <LinkedReturns {...props} />
       {order.cancellableUntil ? <Cancel {...props} until={order.cancellableUntil} /> : null}
     </section>
-  );
-}
-
-/** The word of its customer alone sends no order that waits for the shop or for money. */
-function Confirm({ order, link, notice }: LinkedChangesProps) {
-  return (
-    <LinkedForm {...{ link, notice }} action={LINKED_PATHS.confirm}>
-      <p>Is everything right: products, address and phone?</p>
-      <Button type="submit">
-        {order.waitsForShop && !order.waitsForCustomer ? 'Yes, everything is right' : 'Yes, send it'}
-      </Button>
-    </LinkedForm>
   );
 }
 

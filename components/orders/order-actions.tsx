@@ -3,6 +3,7 @@ import { AddPhotos } from '@/components/orders/add-photos';
 import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { ChooseInstead } from '@/components/orders/choose-instead';
+import { ConfirmOrder } from '@/components/orders/confirm-order';
 import type { PayWith } from '@/components/orders/linked-form';
 import { OrderHelp } from '@/components/orders/order-help';
 import { PayOnlineNow } from '@/components/orders/pay-online-now';
@@ -37,6 +38,11 @@ export function OrderActions({
   const buyAgain = <BuyAgainButton order={order} isSecond={isUnderWay} />;
   return (
     <footer className={styles.actions}>
+      {order.confirmByLink ? (
+        <div className={styles.notice}>
+          <ConfirmOrder order={order} link={order.confirmByLink} notice={undefined} />
+        </div>
+      ) : null}
       {order.payByLink ? (
         <div className={styles.notice}>
           <PayOnlineNow {...order.payByLink} payWith={payWith} notice={undefined} />

@@ -73,6 +73,19 @@ it('[10.81] pays a cash order by the same plain form as its own page, and says t
   expect([underWay.form, underWay.text]).toEqual([null, expect.stringContaining('being confirmed')]);
 });
 
+it('[10.170] confirms an order that waits for it by the same form as its own page', async () => {
+  const waiting = { _id: 'o5', orderId: 'TT-5', status: 'Order Placed', waitsForShop: true, waitsForCustomer: true };
+  backend.list.mockResolvedValue(listed(makeOrder({ ...waiting, confirmByLink: 'TT-5.x1' })));
+  const main = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(main);
+  await act(async () => root.render(<OrdersScreen imageHosts={[]} />));
+  const form = main.querySelector('form[action="/api/order/linked/confirm"]');
+  expect(main.textContent).toContain('We pack this order once it is confirmed.');
+  expect(form?.querySelector('button')?.textContent).toBe('Yes, send it');
+  expect(form?.querySelector('input[name=link]')?.getAttribute('value')).toBe('TT-5.x1');
+  act(() => root.unmount());
+});
+
 it('[10.47] brings the order of a mail into sight; another account and a visitor read what to do, whatever the number', async () => {
   const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   backend.list.mockResolvedValue(listed(delivered, makeOrder({ _id: 'o3', orderId: 'TT-3', status: 'Shipped' })));

@@ -261,6 +261,8 @@ export const order = z.object({
     .extend({ link: text(ORDER_LINK_MAX) })
     .optional()
     .catch(undefined),
+  /** To its account: the link by which it is confirmed (confirmLinkedOrder), while it waits for that. */
+  confirmByLink: text(ORDER_LINK_MAX).optional().catch(undefined),
 } satisfies z.ZodRawShape & Record<keyof SaidAtCheckout, z.ZodType>);
 
 /** Orders that cannot be read are left out and counted. */
