@@ -7,6 +7,7 @@ import { CartScreen } from '@/components/cart/cart-screen';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { startCart, useCart } from '@/store/cart/use-cart';
+import { checkCoupon } from '@/store/checkout/check-coupon';
 import { useArea } from '@/store/delivery/use-area';
 import { makeCart } from '@/testing/make-cart';
 import { makeProduct } from '@/testing/make-product';
@@ -70,12 +71,25 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => root.unmount());
   localStorage.clear();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('[2.182] the cart says what the advertised coupon takes off, and for whom', () => {
   expect(host.textContent).toContain('15% off your first order with the code SUMMER at checkout.');
+});
+
+it('[2.182] the cart does not advertise the code that its shopper was just refused', async () => {
+  act(() => root.unmount());
+  await checkCoupon('summer');
+  await open();
+  expect(host.textContent).toContain('with the code SUMMER');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, message: 'Invalid coupon code' })));
+  await checkCoupon('summer');
+  act(() => root.unmount());
+  await open();
+  expect(host.textContent).not.toContain('SUMMER');
 });
 
 it('[9.53] [9.54] the cart counts automatic offers before a login, and names those that the checkout takes off instead', async () => {

@@ -29,6 +29,7 @@ import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { priceCart, savingsByLine } from '@/lib/rules/cart/price-cart';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
+import { refusedCode } from '@/store/checkout/checkout-draft';
 import { leavePage } from '@/store/checkout/leave-page';
 import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
 import { useArea } from '@/store/delivery/use-area';
@@ -138,7 +139,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
   );
 }
 
-/** What becomes of the code that waits at checkout; without one, which the shop announces. */
+/** What becomes of the code that waits at checkout; without one, which the shop announces, unless it was just refused. */
 function CodeWords({
   promo,
   coupon,
@@ -163,7 +164,7 @@ function CodeWords({
           : `The code ${coupon.code} is being checked.`}
       </p>
     );
-  if (!promo || promo.automatic) return null;
+  if (!promo || promo.automatic || promo.code === refusedCode.read()) return null;
   return <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>;
 }
 

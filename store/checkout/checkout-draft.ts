@@ -13,7 +13,7 @@ import {
   unconfirmedPayment,
 } from './open-order';
 import { deliveryPin } from '@/store/delivery/delivery-pin';
-import { isUnstored, storedItem } from '@/store/stored-item';
+import { isUnstored, storedItem, storedText } from '@/store/stored-item';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
 interface CheckoutDraft extends SaidAtCheckout {
@@ -30,6 +30,8 @@ interface OwnedDraft extends CheckoutDraft {
 
 /** Session storage: gone with the tab, since an address is nobody else's business. */
 const draftItem = storedItem('sessionStorage', 'checkoutDraft', parseDraft);
+/** The last code that this shopper was refused: it is not announced to them again in this tab. */
+export const refusedCode = storedText('sessionStorage', 'refusedCode');
 /** Offered again at the next order, until the shopper logs out. */
 const addressItem = storedItem('localStorage', LAST_ADDRESS_ITEM, (found) =>
   isObject(found) ? addressOf(found) : undefined,
@@ -85,6 +87,7 @@ export const lastAddress = (): DeliveryAddress | undefined => addressItem.read()
 /** At logout: the next person at this device must not see where the last one lives. */
 export function forgetAddresses(): void {
   draftItem.write(undefined);
+  refusedCode.write(undefined);
   addressItem.write(undefined);
   deliveryPin.write(undefined);
   ownerItem.write(undefined);
