@@ -337,7 +337,7 @@ describe('stock and coupons', () => {
     const [gone] = await shop.addProducts({ name: 'Gone', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 0 } });
     expect(await start(makeOrderPayload([{ product: gone }]))).toMatchObject({
       status: 409,
-      body: { message: 'Gone is sold out. Please review your cart.' },
+      body: { message: 'Gone, Crimson is sold out. Please review your cart.' },
     });
     expect(await ownOrders()).toEqual([]);
   });

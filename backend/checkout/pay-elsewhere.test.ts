@@ -99,7 +99,7 @@ describe('order/pay', () => {
     await setStock(0);
     expect(await payNow(id)).toMatchObject({
       status: 409,
-      body: { message: 'Vase is sold out. Please review your cart.' },
+      body: { message: 'Vase, Crimson is sold out. Please review your cart.' },
     });
     await setStock(1);
     shop.clock.advance(24 * 60 * 60 * 1000 - 1000);

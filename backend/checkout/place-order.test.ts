@@ -364,14 +364,14 @@ describe('stock', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused).toHaveLength(19);
-    expect(refused[0]?.body['message']).toBe('Vase is sold out. Please review your cart.');
+    expect(refused[0]?.body['message']).toBe('Vase, Crimson is sold out. Please review your cart.');
     expect(await left(vase)).toEqual([0]);
   });
 
   it('[2.187] says how many are left where these are few, and takes nothing of an order that is short of one line', async () => {
     const [tea, cup] = await shop.addProducts(
       { name: 'Tea', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 9 } },
-      { name: 'Cup', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 2 } },
+      { name: 'Cup', sizes: ['S', 'M'], stock: { 'S-#9f1d2f': 2 } },
     );
     const refused = await place(
       makeOrderPayload([
@@ -379,11 +379,14 @@ describe('stock', () => {
         { product: cup, quantity: 3 },
       ]),
     );
-    expect(refused).toMatchObject({ status: 409, body: { message: 'Only 2 of Cup left. Please review your cart.' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Only 2 of Cup, size S, Crimson left. Please review your cart.' },
+    });
     expect([await left(tea), await left(cup)]).toEqual([[9], [2]]);
     expect(await place(makeOrderPayload([{ product: tea, quantity: 10 }]))).toMatchObject({
       status: 409,
-      body: { message: 'Tea: fewer than 10 left; 5 can be ordered. Please review your cart.' },
+      body: { message: 'Tea, Crimson: fewer than 10 left; 5 can be ordered. Please review your cart.' },
     });
     expect(
       (

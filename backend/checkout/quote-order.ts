@@ -2,6 +2,7 @@ import { payloadAmountPaise, priceCart, type AutomaticOffer, type CartPrice } fr
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { roundedDown } from '@/lib/rules/cart/follow-catalogue';
 import type { OfferMisfit } from '@/lib/rules/cart/fit-offer';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { COD, ONLINE, paymentAvailability, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import { BELOW_ONLINE_MIN_MESSAGE, ONLINE_PAISE_MIN, unavailableMessage } from '@/lib/rules/checkout/ways-to-pay';
@@ -107,7 +108,7 @@ export async function quoteOrder(
   for (const line of lines) {
     const left = ownEntry(products.get(line.productId)?.stock, line.variantKey);
     if (left === undefined) continue;
-    if (left < line.quantity) await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
+    if (left < line.quantity) await refuseShortage(trx, { name: nameWithVariant(line), wanted: line.quantity, left });
     counted.push(line);
   }
   const used = coupon && terms && { code: coupon.code, terms };

@@ -40,7 +40,7 @@ describe('an order that was begun before is paid as it could be begun now', () =
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
     expect(await shopper.start(wanted, 'first')).toMatchObject({
       status: 409,
-      body: { message: 'Vase is sold out. Please review your cart.' },
+      body: { message: 'Vase, Crimson is sold out. Please review your cart.' },
     });
     await shop.services.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', vase._id).execute();
     expect((await shopper.open(wanted, 'first')).id).toBe(id);

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { OfferTerms } from '@/lib/contract/offer';
 import { termsOf } from '@/lib/rules/checkout/build-order-payload';
@@ -15,6 +16,7 @@ import {
   reserveOffers,
 } from '@/backend/coupons/find-usable-coupon';
 import { readOrder, type OrderRow } from '../orders/read-order';
+import { toBought } from '../orders/replacements';
 import { refuseShortage } from './quote-order';
 
 /**
@@ -36,7 +38,7 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
     if (!product) throw new Refusal(409, `${item.name} is no longer available. Please order again without it.`);
     const left = ownEntry(product.stock, item.variant_key);
     if (left !== undefined && left < item.quantity)
-      await refuseShortage(trx, { name: item.name, wanted: item.quantity, left });
+      await refuseShortage(trx, { name: nameWithVariant(toBought(item)), wanted: item.quantity, left });
   }
   const { coupon_code: code, automatic_offer: automatic } = order;
   if (code === null && automatic === null) return;

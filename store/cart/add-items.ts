@@ -3,6 +3,7 @@ import { failureMessage } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { buyAgain, quantityAfter, type AgainItem, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
 import { useCart } from './use-cart';
 
@@ -22,7 +23,7 @@ export async function addItems(items: readonly AgainItem[]): Promise<AddedItems>
     return { kind: 'failed', message: failureMessage(answer.failure) };
   }
   const { lines: again, missing } = buyAgain(items, answer.data);
-  const outcomes = again.map((line) => ({ name: line.product.name, ...addLine(line) }));
+  const outcomes = again.map((line) => ({ name: nameWithVariant({ ...line.product, ...line }), ...addLine(line) }));
   const short = outcomes.flatMap(({ name, why }): NotAgain[] => (why === undefined ? [] : [{ name, why }]));
   return { kind: 'done', added: outcomes.filter(({ isIn }) => isIn).length, missing: [...missing, ...short] };
 }

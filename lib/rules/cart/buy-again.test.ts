@@ -39,7 +39,7 @@ describe('buying again', () => {
       [],
       ['Kurta is not sold any more in size XL'],
     ]);
-    expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta is sold out']]);
+    expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta, size M, Red is sold out']]);
   });
 
   it('[20.121] takes what can be had, leaves what is in the cart, and says how many are there', () => {

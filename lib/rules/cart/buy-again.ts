@@ -1,6 +1,6 @@
 import { mostToHave, type CatalogueFact } from './follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
-import { variantWords } from './variant-words';
+import { nameWithVariant, variantWords } from './variant-words';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
 import { isSoldOut } from '@/lib/rules/catalogue/variant';
@@ -50,7 +50,7 @@ export function buyAgain(items: readonly AgainItem[], facts: ReadonlyMap<string,
       });
       continue;
     }
-    if (isSoldOut(product, line)) again.missing.push({ name: item.name, why: 'is sold out' });
+    if (isSoldOut(product, line)) again.missing.push({ name: nameWithVariant(item), why: 'is sold out' });
     else again.lines.push(line);
   }
   return again;
