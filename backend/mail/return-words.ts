@@ -3,7 +3,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { sendBackWords } from '@/lib/rules/orders/send-back-words';
-import { changedWords, type ChangedExchange } from '@/lib/rules/orders/sold-out-words';
+import { changedWords, untilItLeaves, type ChangedExchange } from '@/lib/rules/orders/sold-out-words';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { moneyBack, nameOf, parcelLink, parcelWords, said, type MovedOrder, type Words } from './moved-order';
 import { shopAddress } from './shop-address';
@@ -64,7 +64,7 @@ export const RETURN_WORDS = {
     lines:
       kind === 'exchange'
         ? [
-            ...(isChosenAnew && changed.length > 0 ? [changedWords(changed), OTHER_CHOICE] : []),
+            ...(isChosenAnew && changed.length > 0 ? [changedWords(changed), otherChoice(isByHand)] : []),
             isByHand ? 'We hand your replacement over to you.' : exchangeWords(isChosenAnew),
             ...wanted(kind, reason, replacements),
           ]
@@ -138,8 +138,8 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
 const chosenAnew = (changed: readonly ChangedExchange[]): string =>
   changed.length > 0 ? 'We changed your exchange' : 'Your replacement is reserved';
 
-const OTHER_CHOICE =
-  'Would you rather have another one, or your money back? You can still choose on the page of your order, until it goes out.';
+const otherChoice = (isByHand?: boolean): string =>
+  `Would you rather have another one, or your money back? You can still choose on the page of your order, ${untilItLeaves(isByHand)}.`;
 
 /** What an exchange asks for: what was chosen, else the shopper's words. */
 function wanted(kind: string | undefined, reason: string | undefined, replacements: readonly string[] = []): string[] {

@@ -28,7 +28,7 @@ const plainTexts = ({ shopName, city }: Facts): Readonly<Record<string, unknown>
   mission: 'To sell what we would buy ourselves, to say honestly what it is, and to bring it to you safely.',
   'reasons.2.text': 'A person answers you, and returns and exchanges are open {returnWithin}.',
   'questions.0.answer.0':
-    'What you bought can be returned or exchanged {returnWithin} of delivery. Ask for it on your orders page, or write to us with the order number.',
+    'What you bought can be returned or exchanged {returnWithin} of delivery. Ask for it on the page of your order, or write to us with the order number.',
   'questions.0.answer.2': 'Food cannot be returned; a broken or wrong pack is replaced.',
   'terms.2.text.1':
     'Returns and exchanges are accepted {returnWithin}. Return shipping fees apply. Food cannot be returned; a broken or wrong pack is replaced in {replacement}.',

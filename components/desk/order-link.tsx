@@ -12,7 +12,7 @@ interface OrderLinkProps {
   /** Whether the order has mails, and a packing slip: the link is in both. */
   isMailed: boolean;
   isPrinted: boolean;
-  /** A link ends so long after that, else after the delivery. */
+  /** A link ends so long after that, else after delivery or sale. */
   isCancelled: boolean;
   /** The page of the order at the desk. */
   here: string;
@@ -23,7 +23,7 @@ interface OrderLinkProps {
 /** The link of the order's own page, to be copied into a chat; owners end it, or have it replaced. */
 export function OrderLink({ orderId, page, isMailed, isPrinted, isCancelled, here, notice, isOwner }: OrderLinkProps) {
   const places = [isMailed ? 'in the mails' : '', isPrinted ? 'on the packing slip' : ''].filter(Boolean).join(' and ');
-  const ends = `ends 60 days after ${isCancelled ? 'the cancellation' : 'delivery'}.`;
+  const ends = `ends 60 days after ${isCancelled ? 'the cancellation' : isPrinted ? 'delivery' : 'the sale'}.`;
   return (
     <>
       {page === undefined ? (

@@ -63,7 +63,7 @@ it('[22.225] [10.51] of a sale that was handed over no place is shown, and of it
   const walkIn = text({}, { history, address: { state: 'Karnataka' } });
   expect(walkIn).toContain('Bought byA walk-in customer');
   expect(walkIn).not.toMatch(/Karnataka|Map/);
-  expect(walkIn).toContain('copy it into a chatIt ends 60 days after delivery.');
+  expect(walkIn).toContain('copy it into a chatIt ends 60 days after the sale.');
   expect(sheet(deskOrder('Cancelled'), true, PAGE).text()).toContain('and ends 60 days after the cancellation.');
   expect(text({ email: 'asha@gmail.com' }, { history })).toContain('It is in the mails, and ends');
   expect(text({}, {})).toContain('It is on the packing slip, and ends');

@@ -103,7 +103,7 @@ it('[10.51] it says when its link ends, of a cancelled order after that', () => 
   expect(words('Cancelled')).toContain('share it. It ends 60 days after the order was cancelled.');
 });
 
-it('[10.125] of what was handed over no shipping address is shown, only who bought it', () => {
+it('[10.125] of what was handed over no shipping address is shown, only who bought it, and nothing has arrived', () => {
   const draw = (...steps: string[]) => {
     const history = steps.map((status) => ({ status, at: '2026-11-20T04:30:00.000Z' }));
     const address = { firstName: 'Asha', state: 'Karnataka', country: 'India' };
@@ -112,6 +112,7 @@ it('[10.125] of what was handed over no shipping address is shown, only who boug
   };
   const text = draw('Order Placed', 'Delivered');
   expect(text).toContain('Handed overYou took it with you when you bought it.Asha');
+  expect(text).toContain('It ends 60 days after the order was handed over.');
   expect(text).not.toMatch(/Shipping address|Karnataka/);
   expect(draw('Order Placed', 'Shipped', 'Delivered')).toContain('Shipping address');
 });

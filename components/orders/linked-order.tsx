@@ -12,6 +12,7 @@ import type { Order } from '@/lib/contract/order';
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { helpLinks } from '@/lib/rules/orders/help-links';
+import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
 import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
@@ -86,10 +87,16 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
         )}
       </section>
       <p className={styles.soft}>
-        {`Anyone with this link can see this page, so please do not share it. It ends 60 days after the order ${isInStage(order.status, 'cancelled') ? 'was cancelled' : 'has arrived'}.`}
+        {`Anyone with this link can see this page, so please do not share it. It ends 60 days after the order ${linkEnd(order)}.`}
       </p>
     </main>
   );
+}
+
+/** What the days count from after which the link ends. */
+function linkEnd(order: Order): string {
+  if (isInStage(order.status, 'cancelled')) return 'was cancelled';
+  return isHandedOver(order) ? 'was handed over' : 'has arrived';
 }
 
 /** It is still to arrive, and is not food alone. */

@@ -56,6 +56,8 @@ it('[10.142] and says what the shop changed, with both ways folded', () => {
   expect(draw({ changed, choices })).toMatch(
     /you get size L, Red instead of size S, Red, because size S, Red is sold out\. If you would rather not.*My money back/s,
   );
+  expect(draw({ changed, choices })).toContain('for all of it, until it goes out.');
+  expect(draw({ changed, choices, isByHand: true })).toContain('for all of it, until it is handed over.');
   expect(draw({ changed, choices })).not.toContain('<details open');
   expect(draw({ changed })).toContain('We changed your exchange');
 });

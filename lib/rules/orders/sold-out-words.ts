@@ -17,10 +17,17 @@ export const changedWords = (changed: readonly ChangedExchange[]): string =>
     )
     .join(' ');
 
+/** How long something else can be chosen. @param isByHand it is handed over, and never sent */
+export const untilItLeaves = (isByHand = false): string => `until it ${isByHand ? 'is handed over' : 'goes out'}`;
+
 /** What a shopper reads where a replacement was not found, or one of several, or was changed and may be chosen again. */
-export function soldOutWords({ replacements = [], changed }: Pick<OrderReturn, 'replacements' | 'changed'>): string {
+export function soldOutWords({
+  replacements = [],
+  changed,
+  isByHand,
+}: Pick<OrderReturn, 'replacements' | 'changed' | 'isByHand'>): string {
   if (changed)
-    return `${changedWords(changed)} If you would rather not, choose another one at the same price, or your money back for all of it, until it goes out.`;
+    return `${changedWords(changed)} If you would rather not, choose another one at the same price, or your money back for all of it, ${untilItLeaves(isByHand)}.`;
   return replacements.length > 0
     ? 'Part of what you chose could not be found; the rest is reserved. Choose another one at the same price, or your money back for all of it.'
     : 'What you chose could not be found. Choose another one at the same price, or your money back.';
