@@ -48,7 +48,7 @@ export function OpenLines({ open, chosen }: OpenLinesProps) {
             <p className={styles.choices}>
               {line.choices.slice(0, OFFERED).map(({ sku, name, variant }) => (
                 <a key={sku} href={chosen(line, [name, variant].filter(Boolean).join(', '))}>
-                  {line.choices.every((other) => other.name === name) && variant ? variant : `${name} ${variant}`}
+                  {`${line.quantity} × ${line.choices.every((other) => other.name === name) && variant ? variant : `${name} ${variant}`.trim()}`}
                 </a>
               ))}
             </p>

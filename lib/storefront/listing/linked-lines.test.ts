@@ -109,13 +109,13 @@ describe('the text of an order', () => {
       { sku: 'pickle', quantity: 1 },
     ];
     for (const [at, text] of messages.entries())
-      expect(await readOrderText({ ...catalogue, search: findsNothing }, text)).toEqual({
+      expect(await readOrderText({ ...catalogue, search: findsNothing }, text)).toMatchObject({
         lines: [lines[at]],
         open: [],
       });
     for (const head of ['[11:20, 29/11/2026] +91 98765 43210: ', '[29/11/26, 11:20:05\u202FAM] Asha Rao: ']) {
       const copied = messages.map((text) => head + text).join('\n');
-      expect(await readOrderText({ ...catalogue, search: findsNothing }, copied)).toEqual({ lines, open: [] });
+      expect(await readOrderText({ ...catalogue, search: findsNothing }, copied)).toMatchObject({ lines, open: [] });
     }
   });
 
@@ -136,7 +136,9 @@ describe('the text of an order', () => {
       expect((await one(asked)).lines).toEqual([{ sku: sellableVariants(CHEKODI)[0]?.sku, quantity: 1 }]);
     for (const asked of ['Chekodi, 200 g', 'https://shop.invalid/product/chekodi?size=200+g'])
       expect(await one(asked)).toMatchObject({ lines: [], open: [{ text: asked, choices: [{ name: 'Chekodi' }] }] });
-    expect((await one('a thing')).open).toEqual([{ text: 'a thing', named: 'a thing', quantity: 1, choices: [] }]);
+    expect((await one('a thing')).open).toEqual([
+      { text: 'a thing', at: 0, named: 'a thing', quantity: 1, choices: [] },
+    ]);
   });
 
   it('[20.130] lists only what fits the size and colour that a line says', async () => {

@@ -6,10 +6,13 @@ import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/se
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { productIdIn } from '@/lib/rules/routing/product-id-in';
 import { findSku, startsOf, type LinkedCatalogue } from './linked-lines';
+import { countedRow, splitAtCounts, splitAtJoints } from './row-quantity';
 
 /** A line of a text that names no single variant, and what it could mean. */
 export interface OpenLine {
   text: string;
+  /** Its place among the rows of the text. */
+  at: number;
   /** The same without its quantity. */
   named: string;
   quantity: number;
@@ -19,6 +22,8 @@ export interface OpenLine {
 
 /** What a text orders. */
 export interface ReadOrder {
+  /** The text as it was read, one product a row: 'a kurta and 2 dhotis' are two. */
+  rows: readonly string[];
   lines: readonly LinkedLine[];
   open: readonly OpenLine[];
 }
@@ -30,61 +35,83 @@ export const ORDER_TEXT_MAX = 4000;
  * What the shop itself writes beside the products of a chat order (components/cart/cart-chat-link.ts) and beside the link of a
  * product's page, which names the choice too (components/product/chat-link.ts).
  */
-const NO_PRODUCT = /^(?:hello\b.*|total shown:.*|size: .*|colour: .*)$/i;
+const NO_PRODUCT =
+  /^(?:(?:hi|hello)[ ,.!]*|hello\b.*, i would like to (?:buy:.*|order\.)|total shown:.*|size: .*|colour: .*)$/i;
 /** What chat apps write before each of several messages that are copied: '[11:20, 29/11/2026] Asha Rao: '. */
 const COPIED_HEAD = /^\[[\d/.,: apm-]+\] [^:]{1,60}: /i;
-const QUANTITY_BEFORE = /^(\d{1,3})\s*[x×*]\s*(.+)$/i;
-const QUANTITY_BEHIND = /^(.+?)\s*(?:[x×*]\s*|:)(\d{1,3})$/i;
+/** So many products are offered for a line that names none. */
+const OFFERED = 6;
 
-async function readRows(catalogue: LinkedCatalogue, text: string): Promise<ReadOrder> {
-  const order: { lines: LinkedLine[]; open: OpenLine[] } = { lines: [], open: [] };
-  const rows = text.split('\n').map(plainRow);
-  for (const row of rows.filter((one) => one !== '' && !NO_PRODUCT.test(one))) {
-    const { named, quantity } = await readRow(catalogue, row);
-    const { choices, isAsked } = await variantsOf(catalogue, named);
-    const [only] = choices;
-    if (only && choices.length === 1 && isAsked) order.lines.push({ sku: only.sku, quantity });
-    else order.open.push({ text: row, named, quantity, choices });
+const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ').replace(COPIED_HEAD, '');
+
+/** The text with the chosen product instead of a line that was open. @param words of product and variant */
+export const withChosen = (rows: readonly string[], { at, quantity }: OpenLine, words: string): string =>
+  rows.map((row, other) => (other === at ? `${quantity} × ${words}` : row)).join('\n');
+
+type SearchedCatalogue = LinkedCatalogue & { search(words: string): Promise<{ products: readonly Product[] }> };
+
+/**
+ * Reads products one a line, as a chat order of the shop has them ('2 × Kurta, size M, Maroon'), or by link, SKU or id, in any
+ * spelling of capitals; for lines that name no product it offers what a search finds. A line that orders two is read as two.
+ */
+export async function readOrderText(catalogue: SearchedCatalogue, text: string): Promise<ReadOrder> {
+  const order: { rows: string[]; lines: LinkedLine[]; open: OpenLine[] } = { rows: [], lines: [], open: [] };
+  for (const row of text.split('\n').map(plainRow)) {
+    if (row === '') continue;
+    const isRead = NO_PRODUCT.test(row);
+    for (const read of isRead ? [] : await readRow(catalogue, row)) {
+      const { choices, isAsked, quantity } = read;
+      const [only] = choices;
+      if (only && choices.length === 1 && isAsked) order.lines.push({ sku: only.sku, quantity });
+      else order.open.push({ text: read.text, at: order.rows.length, named: read.named, quantity, choices });
+      order.rows.push(read.text);
+    }
+    if (isRead) order.rows.push(row);
   }
   return order;
 }
 
-const plainRow = (row: string): string => row.trim().replace(/\s+/g, ' ').replace(COPIED_HEAD, '');
+/** A row, or one of the products that it orders. */
+interface ReadRow extends Left, Pick<OpenLine, 'text' | 'named' | 'quantity'> {}
 
-/** The text with another row instead of one that was open. */
-export const withRow = (text: string, open: string, by: string): string =>
-  text
-    .split('\n')
-    .map((row) => (plainRow(row) === open ? by : row))
-    .join('\n');
-
-/** So many products are offered for a line that names none. */
-const OFFERED = 6;
-
-/**
- * Reads products one a line, as a chat order of the shop has them ('2 × Kurta, size M, Maroon'), or by link, SKU or id, in any
- * spelling of capitals; for lines that name no product it offers what a search finds.
- */
-export async function readOrderText(
-  catalogue: LinkedCatalogue & { search(words: string): Promise<{ products: readonly Product[] }> },
-  text: string,
-): Promise<ReadOrder> {
-  const { lines, open } = await readRows(catalogue, text);
-  const offered = open.map(async (line) => {
-    if (line.choices.length > 0) return line;
-    const { products } = await catalogue.search(line.named);
-    return { ...line, choices: saidOf(products.slice(0, OFFERED), line.named).map(toChoice) };
-  });
-  return { lines, open: await Promise.all(offered) };
+/** The products of a row: a whole name stays one, whatever it holds; else 'and' parts it, so that a choice for one part leaves the other in sight. */
+async function readRow(catalogue: SearchedCatalogue, row: string): Promise<readonly ReadRow[]> {
+  const read = await readCounted(catalogue, row);
+  if (read.isAsked) return [read];
+  const counted = splitAtCounts(row);
+  if (counted.length > 1) return (await Promise.all(counted.map((part) => readRow(catalogue, part)))).flat();
+  const joined = splitAtJoints(row);
+  const whole = await searched(catalogue, read);
+  if (joined.length === 1 || whole.choices.some(({ name }) => splitAtJoints(name).length > 1)) return [whole];
+  const parts = await Promise.all(joined.map(async (part) => searched(catalogue, await readCounted(catalogue, part))));
+  return parts.some(({ choices }) => choices.length > 0) ? parts : [whole];
 }
 
-/** A name may end like a quantity: 'Pack of 3 x 2' is read whole where there is such a product. */
-async function readRow(catalogue: LinkedCatalogue, row: string): Promise<{ named: string; quantity: number }> {
-  const before = QUANTITY_BEFORE.exec(row);
-  if (before) return { named: before[2] ?? '', quantity: Math.max(1, Number(before[1])) };
-  if ((await variantsOf(catalogue, row)).choices.length > 0) return { named: row, quantity: 1 };
-  const behind = QUANTITY_BEHIND.exec(row);
-  return behind ? { named: behind[1] ?? '', quantity: Math.max(1, Number(behind[2])) } : { named: row, quantity: 1 };
+/** A name may hold what looks like a quantity: 'Pack of 3 x 2' is read whole where there is such a product. */
+async function readCounted(catalogue: LinkedCatalogue, text: string): Promise<ReadRow> {
+  const whole = { text, named: text, quantity: 1, ...(await variantsOf(catalogue, text)) };
+  const counted = whole.isAsked ? undefined : countedRow(text);
+  return counted ? { text, ...counted, ...(await variantsOf(catalogue, counted.named)) } : whole;
+}
+
+/** With what a search finds, where it names no product; of a whole name with its variant behind it, that one alone. */
+async function searched(catalogue: SearchedCatalogue, read: ReadRow): Promise<ReadRow> {
+  if (read.choices.length > 0) return read;
+  const { products } = await catalogue.search(read.named);
+  const behind = ({ name }: Product) => wordsBehind(name, read.named);
+  const exact = leftOf(
+    products.filter((product) => behind(product) !== undefined),
+    (product, one) => [bare(wordsOf(product, one)), ''].includes(bare(behind(product) ?? '')),
+    read.named,
+  );
+  if (exact.isAsked) return { ...read, ...exact };
+  return { ...read, choices: saidOf(products.slice(0, OFFERED), read.named).map(toChoice) };
+}
+
+/** What a text says behind a whole name that it begins with. */
+function wordsBehind(name: string, text: string): string | undefined {
+  const [start, whole] = [`${name} `.toLowerCase(), `${text} `.toLowerCase()];
+  return whole.startsWith(start) ? whole.slice(start.length) : undefined;
 }
 
 type Choice = OpenLine['choices'][number];
@@ -165,7 +192,7 @@ function termsBeside(name: string, text: string): ReadonlySet<string> {
 }
 
 /** Words of a variant as a shopper may type them too: '500g' for 'quantity 500 g'. */
-const bare = (words: string): string => words.toLowerCase().replace(/\b(?:size|quantity|colou?r)\b|\s/g, '');
+const bare = (words: string): string => words.toLowerCase().replace(/\b(?:size|quantity|colou?r)\b|[\s,?!]/g, '');
 
 const toChoice = ({ product, one }: Offered): Choice => ({
   sku: one.sku,

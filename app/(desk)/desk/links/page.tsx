@@ -12,7 +12,7 @@ import { buyLink } from '@/lib/rules/cart/buy-link';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { paths } from '@/lib/rules/routing/paths';
 import { linkedCart } from '@/lib/storefront/listing/linked-lines';
-import { ORDER_TEXT_MAX, readOrderText, withRow } from '@/lib/storefront/listing/read-order-text';
+import { ORDER_TEXT_MAX, readOrderText, type OpenLine, withChosen } from '@/lib/storefront/listing/read-order-text';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import { admitTo, readAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -30,14 +30,14 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
   await admitTo(deskCalls.listGoods, HERE);
   const { roles } = await readAtDesk(HERE);
   const catalogue = await thisShop().catalogue.current();
-  const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
+  const { rows, lines, open } = catalogue ? await readOrderText(catalogue, text) : { rows: [], lines: [], open: [] };
   const shown = catalogue ? (await linkedCart(catalogue, { lines, unread: 0 })).lines : [];
   const priced = shown.map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const isMade = open.length === 0 && (priced.length > 0 || (code !== '' && text.trim() === ''));
   const link = buyLink(priced, { coupon: code, source, ...(isToCheckout ? { next: paths.placeOrder } : {}) });
-  const inPlace = (row: string, by: string): string =>
+  const inPlace = (line: OpenLine, words: string): string =>
     `${HERE}?${new URLSearchParams({
-      products: withRow(text, row, by),
+      products: withChosen(rows, line, words),
       code,
       source,
       to: isToCheckout ? 'checkout' : 'cart',
@@ -45,9 +45,7 @@ export default async function LinksPage({ searchParams }: { searchParams: PageQu
   return (
     <DeskPage roles={roles} title="Links that fill a cart" at="more" up={{ href: '/desk/more', words: 'More' }}>
       {catalogue ? null : <p role="alert">The products could not be loaded just now. Please try again.</p>}
-      {open.length > 0 ? (
-        <OpenLines open={open} chosen={(line, words) => inPlace(line.text, `${line.quantity} × ${words}`)} />
-      ) : null}
+      {open.length > 0 ? <OpenLines open={open} chosen={inPlace} /> : null}
       {isMade ? <CartLink link={new URL(link, settings().siteUrl).href} lines={shown} /> : null}
       <LinkForm text={text} code={code} source={source} isToCheckout={isToCheckout} />
     </DeskPage>

@@ -12,7 +12,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { linkedCart } from '@/lib/storefront/listing/linked-lines';
-import { ORDER_TEXT_MAX, readOrderText, withRow } from '@/lib/storefront/listing/read-order-text';
+import { ORDER_TEXT_MAX, readOrderText, withChosen } from '@/lib/storefront/listing/read-order-text';
 import { thisShop } from '@/lib/storefront/shop';
 import { admitTo, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -28,7 +28,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
   const text = cutText(oneOf(query['products']), ORDER_TEXT_MAX);
   await admitTo(deskCalls.enterOrder, pageAt(text));
   const catalogue = await thisShop().catalogue.current();
-  const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
+  const { rows, lines, open } = catalogue ? await readOrderText(catalogue, text) : { rows: [], lines: [], open: [] };
   const shown = catalogue ? (await linkedCart(catalogue, { lines, unread: 0 })).lines : [];
   const notice = await readNotice(query['told']);
   return (
@@ -41,10 +41,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pag
     >
       {catalogue ? null : <p role="alert">The products could not be loaded just now. Please try again.</p>}
       {open.length > 0 ? (
-        <OpenLines
-          open={open}
-          chosen={(line, words) => pageAt(withRow(text, line.text, `${line.quantity} × ${words}`))}
-        />
+        <OpenLines open={open} chosen={(line, words) => pageAt(withChosen(rows, line, words))} />
       ) : null}
       {shown.length > 0 && open.length === 0 ? (
         <EnterOrder

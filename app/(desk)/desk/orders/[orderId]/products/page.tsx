@@ -11,7 +11,7 @@ import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { linkedCart } from '@/lib/storefront/listing/linked-lines';
-import { ORDER_TEXT_MAX, readOrderText, withRow } from '@/lib/storefront/listing/read-order-text';
+import { ORDER_TEXT_MAX, readOrderText, withChosen } from '@/lib/storefront/listing/read-order-text';
 import { thisShop } from '@/lib/storefront/shop';
 import { admitTo, askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -32,7 +32,7 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
   await admitTo(deskCalls.correctLines, pageAt(text));
   const shown = await askDesk(deskCalls.deskOrder, { orderId: cutText(typed, 64) }, pageAt(text));
   const catalogue = await thisShop().catalogue.current();
-  const { lines, open } = catalogue ? await readOrderText(catalogue, text) : { lines: [], open: [] };
+  const { rows, lines, open } = catalogue ? await readOrderText(catalogue, text) : { rows: [], lines: [], open: [] };
   const added = catalogue ? (await linkedCart(catalogue, { lines, unread: 0 })).lines : [];
   const products = await Promise.all(shown.order.items.map(({ productId }) => catalogue?.product(productId ?? '')));
   const notice = await readNotice(query['told']);
@@ -59,10 +59,7 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
         </Button>
       </form>
       {open.length > 0 ? (
-        <OpenLines
-          open={open}
-          chosen={(line, words) => pageAt(withRow(text, line.text, `${line.quantity} × ${words}`))}
-        />
+        <OpenLines open={open} chosen={(line, words) => pageAt(withChosen(rows, line, words))} />
       ) : (
         <CorrectLines {...{ shown, products, added, notice }} back={order} here={pageAt(text)} />
       )}
