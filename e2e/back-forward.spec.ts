@@ -173,6 +173,8 @@ test('[15.74] the heading of a tapped product comes first and what lies below af
   const card = page.locator(`[data-results] h2 a[href="/product/${KURTA.id}"]`);
   await card.scrollIntoViewIfNeeded();
   await (await fetched).finished();
+  // Tapped before the router has read it, the product would be drawn at once.
+  await page.evaluate(() => new Promise((read) => void requestIdleCallback(read)));
   /** Notes of every step in which the page is drawn what it has, and what moved. */
   await page.evaluate(() => {
     const steps: string[] = [];
