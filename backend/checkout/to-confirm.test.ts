@@ -81,6 +81,17 @@ it('[22.222] a first order, one above the amount, and one after a refused parcel
   expect(await shown(second)).toMatchObject({ refusedBefore: 1 });
 });
 
+it('[22.222] the command says what an order waits for, and how to say yes', async () => {
+  await setTo({ confirmFirst: 'on' });
+  const orderId = await place(await someone());
+  const said = () => runCommand(shop.services, 'order', orderId);
+  expect(await said()).toMatch(
+    new RegExp(`It is the first order of this customer\\.[^]*npm run shop -- yes ${orderId}`),
+  );
+  await runCommand(shop.services, 'yes', orderId);
+  expect(await said()).not.toMatch(/first order of this customer|-- yes /);
+});
+
 it.each([
   ['[10.121] of an order to be confirmed', { confirmFirst: 'on' }],
   ['[10.121] of one above the limits', { above: 'ask', rupees: '100' }],

@@ -3,6 +3,7 @@ import { order as orderSchema, type Order } from '@/lib/contract/order';
 import { indianTime } from '@/lib/rules/india/indian-day';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { CONFIRM_WORDS } from '@/lib/rules/orders/confirm-words';
 import { addressLines } from '@/lib/rules/orders/customer-links';
 import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { paymentWordsForMerchant } from '@/lib/rules/orders/order-number';
@@ -37,6 +38,7 @@ function linesOf(shown: Omit<OrderInFull, 'success'>): string[] {
   return [
     `${order.orderId}  ${order.status}  ${timeOf(String(order.date))}`,
     ...(order.cancelReason ? [`Reason: ${order.cancelReason}`] : []),
+    ...waitingLines(order, shown),
     '',
     next.includes(SHIPPED) ? 'To pack:' : 'Goods:',
     ...order.items.map((item) => `  ${item.quantity} × ${nameWithVariant(item)}`),
@@ -62,12 +64,23 @@ function linesOf(shown: Omit<OrderInFull, 'success'>): string[] {
       'Notes:',
       notes.map(({ text, who, at }) => `${timeOf(at)}  ${who}: ${text}`),
     ),
-    ...section(
-      'Next:',
-      next.map((status) => `npm run shop -- order-status ${order.orderId} ${status}`),
-    ),
+    ...section('Next:', [
+      ...(isToApprove(order) ? [`npm run shop -- yes ${order.orderId}`] : []),
+      ...next.map((status) => `npm run shop -- order-status ${order.orderId} ${status}`),
+    ]),
   ];
 }
+
+/** What it waits for before it is packed, or that its customer has confirmed it. */
+function waitingLines(order: Order, { toConfirm, confirmedAt }: Omit<OrderInFull, 'success'>): string[] {
+  if (order.waitsForPayment) return [CONFIRM_WORDS.unpaid];
+  if (toConfirm) return [CONFIRM_WORDS[toConfirm]];
+  if (isToApprove(order)) return ['It is above the cash order limits, and waits for your yes.'];
+  return confirmedAt === undefined ? [] : [`Confirmed by the customer ${timeOf(confirmedAt)}`];
+}
+
+const isToApprove = ({ waitsForShop, waitsForPayment }: Order): boolean =>
+  waitsForShop === true && waitsForPayment !== true;
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
