@@ -30,8 +30,9 @@ const NOTHING_CHOSEN = 'Please choose what goes out instead.';
 const GONE = 'This is no longer available. Please look at your order again and choose another one.';
 
 /**
- * What a shopper chooses where a replacement is sold out, or the shop chose another one: another one at the same price, which is reserved; or the money,
- * which an owner of the shop gives back, while what was found goes back into stock. The same choice sent again changes nothing.
+ * What a shopper chooses where a replacement is sold out, or where the shop has changed it: another one at the same price, which
+ * is reserved; or the money, which an owner of the shop gives back, while what was found goes back into stock. The same choice
+ * sent again changes nothing.
  *
  * @throws Refusal 404 no such request, 409 where nothing is to be chosen any more, or it is sold out now, 400 no UPI id
  */

@@ -160,13 +160,19 @@ it('[21.32] of an order that was cancelled before it was paid, its own payment i
   ).toMatchObject([{ status: 'Cancelled', total: '554', refunded: '554', 'refunded beyond total': '0' }]);
 });
 
-it('[21.32] what a correction gave back is not refunded of the total that it left', async () => {
+/** An order of two kurtas, paid online, of which one is taken off. */
+async function paidAndCorrected() {
   const shopper = await onlineShopper(shop);
   const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
   const paid = await shopper.pay((await shopper.open(payload)).id);
   await shopper.verify(payload, paid);
   const [order] = await shopper.orders();
   await desk(deskCalls.correctLines, { orderId: order?.orderId, lines: [{ quantity: 1 }], sure: 'yes' });
+  return { shopper, paid, order };
+}
+
+it('[21.32] what a correction gave back is not refunded of the total that it left', async () => {
+  const { shopper, paid, order } = await paidAndCorrected();
   while (await payOutRefund(shop.services));
   const day = shop.clock.now().toISOString().slice(0, 10);
   const own = async () =>
@@ -178,12 +184,7 @@ it('[21.32] what a correction gave back is not refunded of the total that it lef
 });
 
 it('[22.280] nor is what the dashboard gave of it while it waited', async () => {
-  const shopper = await onlineShopper(shop);
-  const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
-  const paid = await shopper.pay((await shopper.open(payload)).id);
-  await shopper.verify(payload, paid);
-  const [order] = await shopper.orders();
-  await desk(deskCalls.correctLines, { orderId: order?.orderId, lines: [{ quantity: 1 }], sure: 'yes' });
+  const { paid } = await paidAndCorrected();
   const entity = { id: 'rfnd_all', payment_id: paid.razorpay_payment_id, amount: 105_400, receipt: '' };
   await deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }));
   const day = shop.clock.now().toISOString().slice(0, 10);
