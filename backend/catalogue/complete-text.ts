@@ -53,7 +53,9 @@ function isBegun(searched: Searched, asked: ReturnType<typeof askedWords>): bool
   const found = asked.map((word, at) =>
     at === asked.length - 1 ? rankBegun(searched, word) : sureWord(searched, word),
   );
-  return found.every((one) => one !== undefined) && isAnyWithAll(found, searched.size);
+  if (!found.every((one) => one !== undefined)) return false;
+  searched.chosen?.byWords(found.map(({ ways }) => ways));
+  return isAnyWithAll(found, searched.size);
 }
 
 /** The texts that products say, each counted once for every product that says it, in capitals or not. */

@@ -46,3 +46,17 @@ export function withNumbers(packed: Buffer | undefined, changed: ReadonlyMap<num
 }
 
 export const numberAt = (packed: Buffer, at: number): number => packed.readDoubleLE(at * BYTES);
+
+/** Positions in a name of which each has a bit; farther ones share them. */
+const POSITIONS = 7;
+export const ALL_POSITIONS = 0xfe;
+/** Stands for all of them, where an older version read the name. */
+export const UNKNOWN_POSITION = 1;
+
+/** What is stored of a word of a name: a bit for each of its positions there, from 0. */
+export const packPositions = (positions: readonly number[]): number =>
+  positions.reduce((packed, at) => packed | (2 << (at % POSITIONS)), 0);
+
+/** Which of some positions may be right behind one of others. */
+export const positionsBehind = (others: number, some: number): number =>
+  ((others << 1) | ((others >> (POSITIONS - 1)) & 2)) & some;

@@ -1,45 +1,79 @@
 import type { Places } from './word-index';
 
+/** A bit for every place in the list. */
+export type PlaceBits = Uint32Array;
+
+/** Of so many times as many places each one that is looked at is sought among them, instead of each of them among those. */
+const FEW = 8;
+
 /** Of all places those at which something is that a search asks for, as numbers without gaps: of a million mostly a few in a hundred. */
-export interface PlacesLookedAt {
+export class PlacesLookedAt {
   /** Of each its place in the list, ascending. */
-  inList: Uint32Array;
-  words: ReadonlyMap<string, Places>;
-  marks: ReadonlyMap<string, Places>;
+  readonly inList: Uint32Array;
+  readonly #numbers: Numbers;
+
+  constructor(bits: PlaceBits) {
+    this.#numbers = new Numbers(bits);
+    this.inList = this.#numbers.places();
+  }
+
+  /** Of ascending places those that are looked at, by their numbers. */
+  among(all: Places): Places {
+    return all.places.length > FEW * this.inList.length ? fewAmong(this.inList, all) : this.amongAny(all);
+  }
+
+  /** The same of places in any order: counted first, since half a million take long to copy. */
+  amongAny({ places, strengths }: Places): Places {
+    const numbers = this.#numbers;
+    const size = numbers.count(places);
+    const some: Places = { places: new Uint32Array(size), strengths: new Uint8Array(size) };
+    for (let at = 0, next = 0; next < size; at += 1) {
+      const place = places[at] ?? 0;
+      if (!numbers.has(place)) continue;
+      some.places[next] = numbers.of(place);
+      some.strengths[next] = strengths[at] ?? 0;
+      next += 1;
+    }
+    return some;
+  }
 }
 
-/**
- * @param words where they stand in the list, ascending
- * @param end no place from this one on is looked at
- */
-export function lookAtPlaces(
-  words: ReadonlyMap<string, Places>,
-  marks: ReadonlyMap<string, Places>,
-  end: number,
-): PlacesLookedAt {
-  const ofWords = Array.from(words, ([word, places]) => [word, before(places, end)] as const);
-  const ofMarks = Array.from(marks, ([key, places]) => [key, within(places, end)] as const);
-  const numbers = new Numbers(
-    [...ofWords, ...ofMarks].map(([, { places }]) => places),
-    end,
-  );
-  const numbered = ({ places, strengths }: Places): Places => ({ places: numbers.of(places), strengths });
-  return {
-    inList: numbers.places(),
-    words: new Map(ofWords.map(([word, places]) => [word, numbered(places)])),
-    marks: new Map(ofMarks.map(([key, places]) => [key, numbered(places)])),
-  };
+/** Each of the few is sought behind the one before, in strides that double. */
+function fewAmong(few: Uint32Array, { places, strengths }: Places): Places {
+  const [numbers, some] = [new Uint32Array(few.length), new Uint8Array(few.length)];
+  let size = 0;
+  for (let number = 0, from = 0; number < few.length; number += 1) {
+    const place = few[number] ?? 0;
+    let stride = 1;
+    while ((places[from + stride] ?? Infinity) < place) stride *= 2;
+    from = firstFrom(places, place, from, Math.min(from + stride, places.length));
+    if (places[from] !== place) continue;
+    numbers[size] = number;
+    some[size] = strengths[from] ?? 0;
+    size += 1;
+  }
+  return { places: numbers.subarray(0, size), strengths: some.subarray(0, size) };
+}
+
+/** Where the first of ascending places is that is no less than this one. */
+function firstFrom(places: Uint32Array, least: number, low: number, high: number): number {
+  let [from, end] = [low, high];
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    if ((places[middle] ?? 0) < least) from = middle + 1;
+    else end = middle;
+  }
+  return from;
 }
 
 /** Numbers without gaps for some of all places, in their order: a bit for each place, and how many are before each 32. */
 class Numbers {
-  readonly #bits: Uint32Array;
+  readonly #bits: PlaceBits;
   readonly #before: Uint32Array;
   #size = 0;
 
-  /** @param end is behind all of the places */
-  constructor(lists: readonly Uint32Array[], end: number) {
-    this.#bits = bitsOf(lists, end);
+  constructor(bits: PlaceBits) {
+    this.#bits = bits;
     this.#before = new Uint32Array(this.#bits.length);
     for (let at = 0; at < this.#bits.length; at += 1) {
       this.#before[at] = this.#size;
@@ -50,20 +84,29 @@ class Numbers {
   /** All of the places, ascending. */
   places = (): Uint32Array => placesOf(this.#bits, this.#size);
 
-  of(places: Uint32Array): Uint32Array {
-    const [bits, all] = [this.#bits, this.#before];
-    const numbers = new Uint32Array(places.length);
+  has(place: number): boolean {
+    return (((this.#bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+  }
+
+  /** How many of these are there. */
+  count(places: Uint32Array): number {
+    const bits = this.#bits;
+    let count = 0;
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? 0;
-      const word = place >>> 5;
-      numbers[at] = (all[word] ?? 0) + ones((bits[word] ?? 0) & ((1 << (place & 31)) - 1));
+      count += ((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1;
     }
-    return numbers;
+    return count;
+  }
+
+  of(place: number): number {
+    const word = place >>> 5;
+    return (this.#before[word] ?? 0) + ones((this.#bits[word] ?? 0) & ((1 << (place & 31)) - 1));
   }
 }
 
-/** A bit for every place before the end, set at those of the lists. */
-function bitsOf(lists: readonly Uint32Array[], end: number): Uint32Array {
+/** Set at the places of all of these lists. @param end is behind them */
+export function bitsOf(lists: readonly Uint32Array[], end: number): PlaceBits {
   const bits = new Uint32Array(Math.ceil(end / 32));
   for (const places of lists)
     for (let at = 0; at < places.length; at += 1) {
@@ -71,6 +114,21 @@ function bitsOf(lists: readonly Uint32Array[], end: number): Uint32Array {
       bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
     }
   return bits;
+}
+
+/** The same up to an end. Of words, whose places are ascending, no others are looked at. */
+export const bitsBefore = (lists: readonly Uint32Array[], end: number): PlaceBits =>
+  bitsOf(
+    lists.map((places) => places.subarray(0, firstFrom(places, end, 0, places.length))),
+    end,
+  );
+
+/** Set where all of them are, in the first of them. */
+function bitsInAll([first, ...others]: readonly PlaceBits[]): PlaceBits {
+  if (!first) return new Uint32Array();
+  for (const bits of others)
+    for (let at = 0; at < first.length; at += 1) first[at] = (first[at] ?? 0) & (bits[at] ?? 0);
+  return first;
 }
 
 /** The first so many places that are set. */
@@ -90,29 +148,6 @@ function ones(number: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The same of places in any order. */
-function within({ places, strengths }: Places, end: number): Places {
-  const isBefore = (place: number) => place < end;
-  return { places: places.filter(isBefore), strengths: strengths.filter((_, at) => isBefore(places[at] ?? 0)) };
-}
-
 /** The first so many places that are in some list of each group. @param end is behind all of them */
-export function placesInAll(groups: readonly (readonly Uint32Array[])[], end: number, most: number): Uint32Array {
-  const [first, ...others] = groups.map((lists) => bitsOf(lists, end));
-  if (!first) return new Uint32Array();
-  for (const bits of others)
-    for (let at = 0; at < first.length; at += 1) first[at] = (first[at] ?? 0) & (bits[at] ?? 0);
-  return placesOf(first, most);
-}
-
-/** Those before this place: places of words are ascending. */
-function before({ places, strengths }: Places, end: number): Places {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
-  return { places: places.subarray(0, low), strengths: strengths.subarray(0, low) };
-}
+export const placesInAll = (groups: readonly (readonly Uint32Array[])[], end: number, most: number): Uint32Array =>
+  placesOf(bitsInAll(groups.map((lists) => bitsOf(lists, end))), most);

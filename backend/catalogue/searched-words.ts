@@ -7,7 +7,7 @@ import { productWords, STRENGTH } from '@/lib/platform/search/product-words';
 import { searchesReader } from '@/lib/platform/search/suggested-words';
 import type { Database, Queries } from '../database/tables';
 import { withoutDeadline } from '../database/postgres-pool';
-import { PART, withNumbers, withPlaces } from './place-codec';
+import { packPositions, PART, withNumbers, withPlaces } from './place-codec';
 import { readOnSale } from './read-products';
 import { isSaid, saidWords } from './said-words';
 
@@ -164,10 +164,19 @@ function marksOf(product: Product): (readonly [string, number])[] {
     [EVERY, 1],
     [kindWord(product.category, product.subCategory), 1],
     ...(product.bestseller ? [[BESTSELLERS, 1] as const] : []),
-    ...tokensOf(foldText(product.name)).map((token) => [tokenWord(token), 1] as const),
+    ...positionsInName(foldText(product.name)),
     ...product.sizes.map((size) => [sizeWord(plainSize(size)), 1] as const),
     ...Object.entries(NUMBERS).map(([name, word]) => [word, ranks[name as keyof typeof NUMBERS]] as const),
   ];
+}
+
+/** The words of a name, each with its positions there. */
+function positionsInName(name: string): (readonly [string, number])[] {
+  const tokens = tokensOf(name);
+  return tokens.map((token) => {
+    const positions = tokens.flatMap((other, at) => (other === token ? at : []));
+    return [tokenWord(token), packPositions(positions)];
+  });
 }
 
 /** What changes of one word: by part and place there what it tells from now on, and how often it stands anywhere. */

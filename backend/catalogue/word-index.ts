@@ -15,7 +15,11 @@ const NUMBERS_MAX = 25_000_000;
 /** Of what was found last as many places are held, of 4 bytes each. */
 const FOUND_MAX = 2_000_000;
 /** What an entry weighs at least. */
-const WEIGHT_MIN = 200;
+export const WEIGHT_MIN = 200;
+/** A place and a strength. */
+export const PLACE_BYTES = 5;
+/** Bytes of the places at which some words are beside each other. */
+const BESIDE_MAX = 2_000_000;
 
 /** Where a word stands, the newest product at the lowest place, and how much it tells there. */
 export interface Places {
@@ -60,6 +64,8 @@ export class WordIndex {
   readonly places = new WeightedCache<Places>(PLACES_MAX);
   readonly numbers = new WeightedCache<PlaceNumbers>(NUMBERS_MAX);
   readonly found = new WeightedCache<FoundPlaces>(FOUND_MAX);
+  /** Where these words are beside each other in a name. */
+  readonly beside = new WeightedCache<Places>(BESIDE_MAX);
   /** What is being looked for now, by revision and text. */
   readonly finding = new Map<string, Promise<FoundPlaces>>();
   /** Texts to search for, made of what products are called when they are first asked for. */
@@ -129,7 +135,7 @@ export class WordIndex {
       else this.tallies.delete(word);
       if (written !== null) this.written.set(word, written);
     }
-    this.found.clear();
+    for (const cache of [this.found, this.beside]) cache.clear();
     this.brands = new Set(JSON.parse(state.brands) as string[]);
     if (isOther) {
       [this.#tokens, this.#kinds] = [undefined, undefined];
@@ -148,7 +154,7 @@ export class WordIndex {
   #resize(last: number): void {
     if (last < this.size && this.size > 0) return;
     this.size = (Math.floor(last / PART) + 2) * PART;
-    for (const cache of [this.places, this.numbers, this.found]) cache.clear();
+    for (const cache of [this.places, this.numbers, this.found, this.beside]) cache.clear();
   }
 
   /** @returns those of these words that are held or can be read, each with its places */
@@ -176,7 +182,7 @@ export class WordIndex {
           next += 1;
         });
       loaded.set(word, read);
-      this.places.set(word, read, WEIGHT_MIN + count * 5);
+      this.places.set(word, read, WEIGHT_MIN + count * PLACE_BYTES);
     }
     return loaded;
   }

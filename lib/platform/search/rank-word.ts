@@ -1,7 +1,7 @@
 import type { AskedWord } from './meaningful-words';
 import { asTyped, completions, guessesOf, guessWord, otherSpelling, placesOf, waysOf, type Reading } from './read-word';
 import { brandWord, saidWord, STRENGTH, wearerWord } from './product-words';
-import type { Searched } from './searched';
+import type { Searched, SearchedWays } from './searched';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { shadesOf } from './color-shades';
 import { soundOf } from './sound';
@@ -14,6 +14,7 @@ export interface RankedWord {
   reading: Reading;
   /** One byte for every product: 0 where the word is not found, else a strength. */
   strengths: Uint8Array;
+  ways: SearchedWays;
 }
 
 /** What other names of a thing count less than its own, and near products and shades. */
@@ -41,7 +42,7 @@ export function rankBegun(index: Searched, asked: AskedWord): RankedWord | undef
   const { reading, strengths } = sure;
   for (let at = 0; at < strengths.length; at += 1)
     strengths[at] = Math.max(strengths[at] ?? 0, begun.strengths[at] ?? 0);
-  return { reading, strengths };
+  return { reading, strengths, ways: [...(sure.ways ?? []), ...(begun.ways ?? [])] };
 }
 
 /** What a word may be taken for, the surest first, whether or not the shop has the word itself. */
@@ -154,14 +155,9 @@ const distant = (shown: string): Ways => {
 
 function ranked(index: Searched, reading: Reading, ways: Ways): RankedWord {
   const strengths = new Uint8Array(index.size);
-  for (const [some, loss] of ways)
-    add(
-      index.vocabulary,
-      strengths,
-      some.flatMap((way) => inPlural(index.vocabulary, way)),
-      loss,
-    );
-  return { reading, strengths };
+  const all = ways.map(([some, loss]) => [some.flatMap((way) => inPlural(index.vocabulary, way)), loss] as const);
+  for (const [some, loss] of all) add(index.vocabulary, strengths, some, loss);
+  return { reading, strengths, ways: all.flatMap(([some]) => some) };
 }
 
 /** Near products are named in the singular; names have them in the plural, too. */

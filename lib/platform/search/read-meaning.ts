@@ -68,9 +68,11 @@ function* readAs(
   const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
   const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
   const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
-  const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
+  if (isOnlyMore || unwanted.length > 0) index.chosen?.byOthers();
+  const childrens = childrensPlaces(index, words);
+  const ranked = isOnlyMore ? [] : yield* rankedWords(index, words, literal);
   const all = isOnlyMore ? index.read.all() : scoresOf(ranked, index.size);
-  const { scores, isLeftOut, known } = yield* without(index, unwanted, childrenLast(index, words, all));
+  const { scores, isLeftOut, known } = yield* without(index, unwanted, childrenLast(childrens, all));
   const left = withPrices(index.read, scores, prices);
   const sized = withSizes(index.read, left, sizes);
   const filters = [...(sized.isNone ? [] : sizes), ...query.filters];
@@ -139,10 +141,14 @@ function isSpelling(one: string, other: string): boolean {
 
 const NOWHERE = new Uint32Array();
 
+/** Where children's products are, unless they are asked for. */
+function childrensPlaces({ vocabulary }: Searched, words: readonly AskedWord[]): Uint32Array {
+  if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return NOWHERE;
+  return vocabulary.places.get(wearerWord('kids')) ?? NOWHERE;
+}
+
 /** Who does not ask for children's products is shown them after the same products for grown-ups. */
-function childrenLast({ vocabulary }: Searched, words: readonly AskedWord[], scores: Uint8Array): Uint8Array {
-  if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return scores;
-  const places = vocabulary.places.get(wearerWord('kids')) ?? NOWHERE;
+function childrenLast(places: Uint32Array, scores: Uint8Array): Uint8Array {
   // Not `of`, which makes an object for each place.
   for (let at = 0; at < places.length; at += 1) {
     const position = places[at] ?? 0;
@@ -158,17 +164,26 @@ interface Asked extends RankedWord {
 }
 
 /** The words that are found together; without any, as many as can be: see `most`. */
-function rankedWords(index: Searched, words: readonly AskedWord[], literal: number): readonly Asked[] {
+function* rankedWords(
+  index: Searched,
+  words: readonly AskedWord[],
+  literal: number,
+): Generator<void, readonly Asked[]> {
   const size = index.size;
   const all = words.map((asked) => ({ asked, ranked: optional(words, asked, rankWord(index, asked)) }));
   const found = all.flatMap(({ asked, ranked }) => (ranked ? [{ ...ranked, asked }] : []));
+  index.chosen?.byWords(found.map(({ ways }) => ways));
+  yield;
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed is at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure && isAnyWithAll(found, size)) {
-    return hasOnlyThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
+    if (hasOnlyThemselves(index, found)) return partsLast(index, found);
+    index.chosen?.byOthers();
+    return most(index, themselves(index, found));
   }
   if (isBegun || isNotSold(index, all)) return [];
+  index.chosen?.byOthers();
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
 }
 
@@ -180,7 +195,8 @@ function optional(
 ): RankedWord | undefined {
   if (!ranked || !isWelcome(asked) || words.every(isWelcome)) return ranked;
   const most = asked.isCompanion ? STRENGTH.said : Infinity;
-  return { ...ranked, strengths: ranked.strengths.map((strength) => Math.min(most, strength || STRENGTH.doubtful)) };
+  const strengths = ranked.strengths.map((strength) => Math.min(most, strength || STRENGTH.doubtful));
+  return { ...ranked, strengths, ways: undefined };
 }
 
 const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUNTS.has(one.word);

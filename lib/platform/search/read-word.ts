@@ -1,4 +1,5 @@
 import { consonantsOf, soundOf } from './sound';
+import { placesWithAll } from './places-with-all';
 import { isProductName, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from './spelling';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import type { Vocabulary } from './vocabulary';
@@ -19,7 +20,6 @@ export interface Reading {
 
 /** Shortest prefix that is completed. */
 const PREFIX_MIN = 2;
-const none = new Uint32Array();
 /** Least letters of a word with a stem, and the share of them that is its stem. */
 const STEM_FROM = 7;
 const STEM_SHARE = 0.7;
@@ -85,22 +85,8 @@ function longerWords(sorted: readonly string[], word: string): readonly string[]
 }
 
 /** Positions of the products that have all these words, ascending. */
-export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint32Array {
-  const [first = none, ...others] = words
-    .map((word) => vocabulary.places.get(word) ?? none)
-    .sort((a, b) => a.length - b.length);
-  const rest = others.map(positionReader);
-  return rest.length === 0 ? first : first.filter((position) => rest.every((has) => has(position)));
-}
-
-/** Says of ascending positions whether the list, which is ascending too, has them. */
-function positionReader(list: Uint32Array): (position: number) => boolean {
-  let at = 0;
-  return (position) => {
-    while (at < list.length && (list[at] ?? 0) < position) at += 1;
-    return list[at] === position;
-  };
-}
+export const placesOf = ({ places }: Vocabulary, words: readonly string[]): Uint32Array =>
+  placesWithAll(words.map((word) => places.get(word)));
 
 /** How many products a word stands in. @internal */
 export function frequency(vocabulary: Vocabulary, word: string): number {
@@ -137,7 +123,7 @@ export function waysOf(vocabulary: Vocabulary, words: readonly string[]): string
   // 'Track Pant' and 'Track Pants'.
   return formsOf(vocabulary, words.at(-1) ?? '')
     .map((form) => [...way.slice(0, -1), form])
-    .filter((one) => placesOf(vocabulary, one).length > 0);
+    .filter((one) => vocabulary.isTogether(one));
 }
 
 function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {

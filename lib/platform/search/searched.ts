@@ -7,6 +7,19 @@ export interface Searched {
   /** How many places there are: not at each one has to be a product. */
   size: number;
   read: SearchedProducts;
+  /** Of who looks at some of the places alone: by all others a reading might find less, or something else. */
+  chosen?: ChosenPlaces;
+}
+
+/** Where a word is: wherever all words of one of these ways are; undefined is everywhere. */
+export type SearchedWays = readonly (readonly string[])[] | undefined;
+
+/** Which places a reading depends on. */
+interface ChosenPlaces {
+  /** On those at which each of these words is. */
+  byWords(words: readonly SearchedWays[]): void;
+  /** On others as well. */
+  byOthers(): void;
 }
 
 /** What a search reads of products besides their words. */

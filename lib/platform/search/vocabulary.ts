@@ -5,6 +5,7 @@ import type { ListChange } from '@/lib/rules/catalogue/list-change';
 import { brandsOf, canBeTyped, productWords, STRENGTH } from './product-words';
 import { soundOf } from './sound';
 import { soldElsewhere } from './sold-elsewhere';
+import { isAnyPlaceWithAll } from './places-with-all';
 import { knownSpellings } from './spelling';
 
 /** Products between two turns of the event loop: some 3 ms of work. */
@@ -28,6 +29,8 @@ export interface Vocabulary {
   places: Pick<ReadonlyMap<string, Uint32Array>, 'get' | 'has'>;
   /** How much it tells of each of them (`STRENGTH`), in the same order. */
   strengths: Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
+  /** Whether some product has all these words. */
+  isTogether(words: readonly string[]): boolean;
   /** How many products it stands in. */
   often(word: string): number;
   /** Whether it is the noun of many names: 'Pudina Party' makes a party no product. */
@@ -67,6 +70,7 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
   const { places, strengths } = read;
   return {
     ...read,
+    isTogether: (words) => isAnyPlaceWithAll(words.map((word) => places.get(word))),
     often: (word) => places.get(word)?.length ?? 0,
     isNoun: (word) => isNoun(strengths.get(word)),
     isMoreThanPart: (word) => strengths.get(word)?.some((strength) => strength !== STRENGTH.part) ?? false,
