@@ -33,7 +33,7 @@ const leftOut =
 
 /** @type {import('next').NextConfig} */
 const config = {
-  adapterPath: path.resolve('server/next/pages-adapter.ts'),
+  adapterPath: path.resolve('server/next/pages-adapter.mjs'),
   // Builds of the same sources are one build, on whatever machine: a tap from one to the other stays within the page.
   generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,

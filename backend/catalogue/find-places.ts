@@ -47,9 +47,9 @@ export async function readInRounds<Result>(
     view.begin();
     try {
       const result = await read(view);
-      if (view.hasSeenEnough()) return result;
+      if (view.isEnough()) return result;
     } catch (error) {
-      if (view.hasSeenEnough()) throw error;
+      if (view.isEnough()) throw error;
     }
     if (view.isLacking) await view.fetch(queries);
   }

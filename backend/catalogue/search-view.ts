@@ -88,7 +88,7 @@ export class SearchView {
   }
 
   /** Whether what this round found is right; else the next one looks further. */
-  hasSeenEnough(): boolean {
+  isEnough(): boolean {
     if (this.isLacking) return false;
     if (this.#round === 'all') return true;
     if (this.#round === 'newest') this.#round = 'all';

@@ -10,7 +10,7 @@ import { isWord, kindOfWord, NUMBERS, tokenWord } from './searched-words';
 import { WeightedCache } from './weighted-cache';
 
 /** Bytes of places, and of numbers, that are held at most: a word that every second of a million products has takes 2.5 MB. */
-const PLACES_MAX = 40_000_000;
+const PLACES_MAX = 20_000_000;
 const NUMBERS_MAX = 25_000_000;
 /** Of what was found last as many places are held, of 4 bytes each. */
 const FOUND_MAX = 2_000_000;

@@ -30,7 +30,7 @@ export type DrawByEntrypoint = (visit: Visit, response: ServerResponse) => Promi
  * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
  * the rendering: what they would do is decided already (docs/decisions/our-own-server.md).
  *
- * @throws Error where the folder holds no list of pages (server/next/pages-adapter.ts)
+ * @throws Error where the folder holds no list of pages (server/next/pages-adapter.mjs)
  */
 export function pageEntrypoints(build = path.resolve('.next')): DrawByEntrypoint {
   const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;

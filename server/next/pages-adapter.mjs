@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NextAdapter } from 'next';
 
 /** How Next names a page's answers to its router in the browser, which the same entrypoint gives. */
 const FOR_ROUTER = '.rsc';
 
-/** Tells the server around Next which file of the build draws which page (server/next/page-entrypoints.ts). Next runs it after a build. */
-const adapter: NextAdapter = {
+/**
+ * Tells the server around Next which file of the build draws which page (server/next/page-entrypoints.ts). Next runs it after a
+ * build, but reads it at each start: in TypeScript it would have Node.js hold what reads that, 4 MB.
+ *
+ * @type {import('next').NextAdapter}
+ */
+const adapter = {
   name: 'thread-and-tindi',
   onBuildComplete({ outputs, distDir }) {
     const pages = outputs.appPages
