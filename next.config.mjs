@@ -102,6 +102,10 @@ const config = {
     staleTimes: { static: 30 },
     // What is tapped while nothing answers waits for the line instead of leaving for the browser's own page.
     useOffline: true,
+    // Smaller scripts, Next's own among them (docs/decisions/first-view.md).
+    turbopackCjsTreeShaking: true,
+    turbopackCjsScopeHoisting: true,
+    turbopackCrossModuleConstants: true,
   },
 };
 
