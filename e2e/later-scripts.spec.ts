@@ -22,6 +22,27 @@ test('[15.28] a page asks for its scripts when its first picture is there, and c
   await expect(page.locator('script[type=later]')).toHaveCount(0);
 });
 
+test('[15.108] the first paint of a page waits for one stylesheet, and a page inside the document asks for what is new', async ({
+  page,
+}) => {
+  const styles: string[] = [];
+  page.on('request', (request) => /\.css/.test(request.url()) && styles.push(request.url()));
+  const release = await holdScripts(page);
+  for (const path of ['/cart', '/login', PRODUCT, '/']) {
+    styles.length = 0;
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(styles).toHaveLength(1);
+  }
+  const [first = ''] = styles;
+  release();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const names = styles.slice(1).flatMap((url) => url.split('/').at(-1)?.replace('.css', '') ?? []);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => first.includes(name))).toEqual([]);
+});
+
 test('[15.29] what is pressed before the first picture has come is carried out, once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

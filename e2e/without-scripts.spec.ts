@@ -108,7 +108,7 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
   await page.goto('/orders');
   await nothingTurns('Your orders need JavaScript. Please switch it on to see them, or ask by chat.');
   const sheets = await page
-    .locator('link[rel=stylesheet]')
+    .locator('link[rel=stylesheet]:not([disabled])')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   const styles = await Promise.all(sheets.map(async (sheet) => (await page.request.get(sheet)).text()));
   expect(styles.join('')).toMatch(/-webkit-text-size-adjust:100%/);

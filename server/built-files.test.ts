@@ -70,6 +70,17 @@ describe('files of builds', () => {
     expect((await ask(one, 'media/anek.woff2'))?.headers).toMatchObject({ 'content-type': 'font/woff2' });
   });
 
+  it('[15.108] a joined stylesheet is its files one behind the other, or nothing where one is missing', async () => {
+    const files = machine('one');
+    for (const name of ['a', 'b'])
+      writeFileSync(path.join(root, 'programs/one/static/chunks', `${name}.css`), `.${name}{}`);
+    await files.open(START);
+    const both = await ask(files, 'chunks/a,b.css');
+    expect(both?.body.toString()).toBe('.a{}.b{}');
+    expect(both?.headers).toMatchObject({ 'content-type': 'text/css; charset=UTF-8', etag: 'W/"chunks/a,b.css"' });
+    expect(await ask(files, 'chunks/a,gone.css')).toBeUndefined();
+  });
+
   it('are stored for the shop’s own user alone', async () => {
     await machine('own').open(START);
     const folder = path.join(root, 'data/builds');

@@ -9,6 +9,7 @@ import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { sortBuilds, type SharedBuilds } from '@/lib/platform/stored-builds';
 import type { Answer } from './answer/answer';
 import type { Visit } from './answer/visit';
+import { filesNamed } from './joined-styles';
 import { publicFiles } from './public-files';
 
 /** How often at most other machines' builds are looked for, in ms: however many ask for files that no build has. */
@@ -77,8 +78,9 @@ export class BuiltFiles {
   }
 
   async #read(name: string): Promise<Buffer | undefined> {
-    const file = this.#known.get(name);
-    return file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    const files = filesNamed(name).flatMap((one) => this.#known.get(one) ?? []);
+    if (files.length < filesNamed(name).length) return undefined;
+    return Promise.all(files.map((file) => readFile(file))).then(Buffer.concat, () => undefined);
   }
 
   /** One look for all who ask meanwhile. */

@@ -52,6 +52,26 @@ const asPage: SerwistPlugin = {
     cachedResponse ? withNotice(cachedResponse, self.offlineFrame) : null,
 };
 
+const matchOptions = { ignoreVary: true };
+
+const builtFiles = new CacheFirst({
+  cacheName: CACHES.files,
+  matchOptions,
+  plugins: [noLargerThan(FILE_BYTES_MAX), forAtMost(FILES_MAX, FILE_AGE_S)],
+});
+
+/** What a page asks for, but not its disabled stylesheets. */
+const NAMED = /<(?:link rel="stylesheet" href|script src)="(\/_next\/static\/[^"]+)"(?![^>]* disabled)/g;
+
+/** A page that came inside another document was drawn by styles of other names, and without scripts that only a document loads. */
+const withItsFiles: SerwistPlugin = {
+  cacheDidUpdate: async ({ newResponse, event }) => {
+    if (event.type !== 'message') return;
+    for (const [, file = ''] of (await newResponse.clone().text()).matchAll(NAMED))
+      await builtFiles.handle({ request: new Request(file), event }).catch(() => undefined);
+  },
+};
+
 /** Without an answer and without the page itself: the same product in another variant, or what there is. */
 const orWhatThereIs: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
@@ -75,8 +95,6 @@ async function readAll(cache: Cache) {
 /** A document that a browser opens, or that the open page asks the worker to cache (components/shell/worker-registration.ts). */
 const isDocument = ({ sameOrigin, request, event }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && (request.mode === 'navigate' || event.type === 'message');
-
-const matchOptions = { ignoreVary: true };
 
 /** Requests that the worker does not handle: browsers with static routing do not even start it for them. */
 const PASSED_BY: readonly string[] = [
@@ -105,21 +123,14 @@ new Serwist({
       handler: new NetworkFirst({
         cacheName: CACHES.pages,
         matchOptions,
-        plugins: [asPage, noLargerThan(PAGE_BYTES_MAX), forAtMost(PAGES_MAX, PAGE_AGE_S), orWhatThereIs],
+        plugins: [asPage, noLargerThan(PAGE_BYTES_MAX), forAtMost(PAGES_MAX, PAGE_AGE_S), withItsFiles, orWhatThereIs],
       }),
     },
     {
       matcher: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOpenPage(url),
       handler: new NetworkOnly({ plugins: [orWhatThereIs] }),
     },
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(BUILT_FILES),
-      handler: new CacheFirst({
-        cacheName: CACHES.files,
-        matchOptions,
-        plugins: [noLargerThan(FILE_BYTES_MAX), forAtMost(FILES_MAX, FILE_AGE_S)],
-      }),
-    },
+    { matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(BUILT_FILES), handler: builtFiles },
     {
       // The browser's own cache is behind it, and asks no network for a day.
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === PICTURE_SERVICE,

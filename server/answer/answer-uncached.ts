@@ -13,6 +13,7 @@ import type { AnswerStore } from '@/server/cache/answer-store';
 import { isBuiltFile, type BuiltFiles } from '@/server/built-files';
 import type { DrawByEntrypoint } from '@/server/next/page-entrypoints';
 import { isPicture } from '@/server/pictures/picture-request';
+import { joinStyles } from '@/server/joined-styles';
 import { cacheStatusOf, isCached, sendCachedPage, storeLater } from '@/server/cache/cached-page';
 import { collectAnswer, type NextHandler } from '@/server/next/collect-answer';
 import type { Prerenderer } from '@/server/cache/prerenderer';
@@ -95,7 +96,7 @@ function streamNext(visit: Visit, sources: AnswerSources): Promise<void> {
     visit,
     store && {
       instead: () => pageInstead(visit, { status: visit.response.statusCode, headers: visit.response.getHeaders() }),
-      ...(isScriptless(visit.route) ? { change: removeScripts } : {}),
+      change: isScriptless(visit.route) ? (html) => joinStyles(removeScripts(html)) : joinStyles,
       store,
     },
   );

@@ -3,6 +3,7 @@ import { scriptJson } from '@/lib/storefront/seo/script-json';
 import { withHashes } from '@/lib/storefront/security/content-security-policy';
 import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
 import type { Answer } from '@/server/answer/answer';
+import { joinStyles } from '@/server/joined-styles';
 
 /**
  * A page, or its data for Next's router, without the mark, under a policy that names the page's own scripts by their hashes
@@ -189,7 +190,7 @@ export function delayScripts(page: Buffer, mark: string): SealedPage {
   const head = sealed.page.indexOf(HEAD) + HEAD.length;
   if (waiting === 0 || head < HEAD.length) return sealed;
   return {
-    page: Buffer.concat([sealed.page.subarray(0, head), ASK_LATER_TAG, sealed.page.subarray(head)]),
+    page: joinStyles(Buffer.concat([sealed.page.subarray(0, head), ASK_LATER_TAG, sealed.page.subarray(head)])),
     hashes: [ASK_LATER_HASH, ...sealed.hashes],
   };
 }
