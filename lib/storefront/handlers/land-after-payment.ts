@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Ending, string>> = {
   confirmed: 'Thank you! Your order is paid.',
   confirming: 'Your payment is being confirmed. You do not need to pay again.',
   refunded: 'This payment came too late for what the order is now. Your money will be refunded in full.',
-  failed: 'The payment failed. If money was deducted, please write to us.',
+  failed: 'This payment did not go through. If money was deducted, please write to us.',
   cancelled: 'Nothing was paid.',
 };
 

@@ -128,7 +128,7 @@ describe('landAfterPayment', () => {
     ['confirmed', 'done', /paid/],
     ['confirming', 'done', /being confirmed/],
     ['refunded', 'refused', /refunded in full/],
-    ['failed', 'refused', /failed/],
+    ['failed', 'refused', /^This payment did not go through/],
   ])(
     '[10.76] leads a payment of an order’s page that is %s back to that page, which says so',
     async (payment, kind, words) => {
