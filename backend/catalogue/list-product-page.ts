@@ -48,11 +48,15 @@ export async function whenListed(
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter))
     throw new Refusal(404, 'This shop answers its products as a whole list.');
-  await inTime(updateListed(db, now).then(() => then(db, now)));
   const isOfShelves = [...counted, ...Object.keys(filters)].some((facet) => facet === 'kind' || facet === 'shelf');
-  if (!isOfShelves && shelf === undefined) return;
+  const hasShelves = isOfShelves || shelf !== undefined;
+  const [isShelved] = await Promise.all([
+    hasShelves && hasBeenShelved(db),
+    inTime(updateListed(db, now).then(() => then(db, now))),
+  ]);
+  if (!hasShelves) return;
   const shelved = updateShelved(db, now);
-  if (counted.includes('shelf') || !(await hasBeenShelved(db))) return inTime(shelved);
+  if (counted.includes('shelf') || !isShelved) return inTime(shelved);
   // A failure reaches the next call that counts shelves.
   shelved.catch(() => undefined);
 }
@@ -161,19 +165,20 @@ async function readByRows(
   sort: SortMode,
   { hand, after, skip, limit }: Behind,
 ): Promise<{ rows: readonly Row[]; total: number }> {
-  const total = await countWanted(queries, wanted);
+  const counting = countWanted(queries, wanted);
   const rank = rankOf(sort);
   const order = rank ? sql`${rank}, newness` : sql`newness`;
   // Along the order few would be found late, and many soon.
-  const isMany = total > (rank && isInSets(wanted) ? SORTED_TO : COUNTED_TO);
-  const few = isMany || isWhole(wanted) ? sql`` : sql`materialized`;
+  const isMany = isWhole(wanted) || (await counting) > (rank && isInSets(wanted) ? SORTED_TO : COUNTED_TO);
+  const few = isMany ? sql`` : sql`materialized`;
   const others = hand.length === 0 ? sql`` : sql`and product_id <> all(${hand.map(({ product_id }) => product_id)})`;
-  const { rows } = await sql<Row>`
+  const reading = sql<Row>`
     with listed as ${few} (select product_id, newness, price, discount, country from listed_products
       where ${conditionOf(wanted, sort)} ${others})
     select product_id, ${rank ?? sql`0`} as rank, newness from listed
     where ${behind(after, rank)}
     order by ${order} limit ${limit} offset ${skip}`.execute(queries);
+  const [total, { rows }] = await Promise.all([counting, reading]);
   return { rows, total };
 }
 
