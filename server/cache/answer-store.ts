@@ -6,8 +6,11 @@ import { ENCODINGS, canTakeEncoding, type Encoding } from '@/lib/storefront/http
 import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
 import { untilIdle, untilShopIdle } from './until-idle';
 
-/** Brotli's quality: a sixth smaller than gzip, in a third of the time of the best, which saves 2 % more. */
-const BROTLI_QUALITY = 10;
+/**
+ * Brotli's best quality: 2 % smaller than the one before it, in three times its time, some 0.15 s while the process is idle. With it
+ * a product's page fits into the 14.6 KB that come before a browser has to answer.
+ */
+const BROTLI_QUALITY = 11;
 /** What one answer takes besides its body, in bytes. */
 const HEADERS_BYTES = 2048;
 /** Answers waiting for brotli; beyond that they are sent as gzip until they are read from the disk again. */
