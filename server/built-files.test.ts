@@ -77,8 +77,18 @@ describe('files of builds', () => {
     await files.open(START);
     const both = await ask(files, 'chunks/a,b.css');
     expect(both?.body.toString()).toBe('.a{}.b{}');
-    expect(both?.headers).toMatchObject({ 'content-type': 'text/css; charset=UTF-8', etag: 'W/"chunks/a,b.css"' });
+    expect(both?.headers).toMatchObject({ 'content-type': 'text/css; charset=UTF-8', etag: 'W/"chunks/a+b.css"' });
+    expect(await ask(files, 'chunks/a,b.css', String(both?.headers['etag']))).toMatchObject({ status: 304 });
     expect(await ask(files, 'chunks/a,gone.css')).toBeUndefined();
+  });
+
+  it('[15.109] stores of joined stylesheets so many as pages may have, of other files all', () => {
+    const files = machine('one');
+    const mayStore = (name: string) => files.mayStore({ url: `/_next/static/chunks/${name}` });
+    const made = Array.from({ length: 1000 }, (_, at) => `a,b${at}.css`);
+    expect(made.filter(mayStore)).toEqual(made.slice(0, 200));
+    expect(made.filter(mayStore)).toEqual(made.slice(0, 200));
+    expect(mayStore('c.css')).toBe(true);
   });
 
   it('are stored for the shop’s own user alone', async () => {

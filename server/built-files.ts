@@ -17,6 +17,12 @@ const LOOK_MS = 500;
 /** What a start that was killed left half written, in ms. */
 const DRAFT_MS = 60 * 60 * 1000;
 
+/**
+ * Joined styles that are stored compressed: many times as many as pages have, since anybody can join the same files in another
+ * order.
+ */
+const JOINED_STORED_MAX = 200;
+
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
@@ -42,6 +48,7 @@ export class BuiltFiles {
   /** By what follows `/_next/static`: where each lies. */
   #known: ReadonlyMap<string, string> = new Map();
   #look: { until: number; done: Promise<void> } | undefined;
+  readonly #joinedStored = new Set<string>();
 
   constructor(settings: BuiltFilesSettings) {
     this.#settings = settings;
@@ -69,12 +76,22 @@ export class BuiltFiles {
     const name = nameIn(url);
     const body = (await this.#read(name)) ?? (await this.#lookAround().then(() => this.#read(name)));
     if (!body) return undefined;
-    // Its name changes with what is in it, and its time is another on every machine.
-    const etag = `W/"${name.slice(1)}"`;
+    // Its name changes with what is in it, and its time is another on every machine. Commas part the tags of a request.
+    const etag = `W/"${name.slice(1).replaceAll(',', '+')}"`;
     const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag };
     if (hasMatchingEtag(ifNoneMatch ?? null, etag)) return { status: 304, headers, body: Buffer.alloc(0) };
     const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
     return { status: 200, headers: { ...headers, 'content-type': type, 'content-length': body.length }, body };
+  }
+
+  /** Whether what is made of a file for all visitors may be stored. */
+  mayStore({ url }: Pick<Visit, 'url'>): boolean {
+    const name = nameIn(url);
+    const stored = this.#joinedStored;
+    if (filesNamed(name).length < 2 || stored.has(name)) return true;
+    if (stored.size >= JOINED_STORED_MAX) return false;
+    stored.add(name);
+    return true;
   }
 
   async #read(name: string): Promise<Buffer | undefined> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   const production = {
     pictures: {} as PictureService,
-    files: { answer: async () => undefined },
+    files: { answer: async () => undefined, mayStore: () => true },
     gates: new VisitorGates(),
     store: new AnswerStore(),
     prerenderer: { note: () => undefined },

@@ -38,7 +38,7 @@ export interface AnswerSources {
   production?:
     | {
         pictures: PictureService;
-        files: Pick<BuiltFiles, 'answer'>;
+        files: Pick<BuiltFiles, 'answer' | 'mayStore'>;
         gates: VisitorGates;
         store: AnswerStore;
         prerenderer: Pick<Prerenderer, 'note'>;
@@ -63,7 +63,8 @@ export async function answerUncached(visit: Visit, sources: AnswerSources): Prom
   }
   if (isBuiltFile(request)) {
     const file = await production.files.answer(visit);
-    if (file) return writeAnswer(visit, compressText(visit, file, production.store));
+    const store = production.files.mayStore(visit) ? production.store : undefined;
+    if (file) return writeAnswer(visit, compressText(visit, file, store));
   }
   if (isWorker(request)) return sendWorker(visit, production.store);
   await production.gates.pass(visit, async () => {

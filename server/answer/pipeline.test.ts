@@ -117,7 +117,7 @@ describe('the way of a request', () => {
   it('[20.36] tells nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
     sources.production = {
       pictures: {} as PictureService,
-      files: { answer: async () => undefined },
+      files: { answer: async () => undefined, mayStore: () => true },
       gates: new VisitorGates(),
       store: new AnswerStore(),
       prerenderer: { note: () => undefined },

@@ -59,7 +59,7 @@ beforeEach(async () => {
         next,
         production: {
           pictures: {} as PictureService,
-          files: { answer: async () => undefined },
+          files: { answer: async () => undefined, mayStore: () => true },
           gates,
           store,
           prerenderer: { note: () => undefined },
