@@ -160,6 +160,15 @@ describe('the sum of all refunds', () => {
     );
   });
 
+  it('needs a person at once where less is left than the provider gives back', async () => {
+    await give(20_000);
+    await atDesk(TOTAL - 77);
+    await payOutAll();
+    const [ours] = (await rows()).filter(({ cause_key }) => cause_key.startsWith('form:'));
+    expect(ours).toMatchObject({ amount_paise: 77, state: 'failed', last_error: expect.stringContaining('by hand') });
+    expect(await booked()).toBe(await back());
+  });
+
   it('[21.43] survives a worker that is killed after the provider took it, and an answer that is lost', async () => {
     await give(30_000);
     shop.services.payments = obstruct(gateway, {

@@ -8,13 +8,11 @@ import { cashDuePaise } from '../orders/cash-due-paise';
 import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
 import { findOrderToChange, readOrder } from '../orders/read-order';
 import { readExchangedMoney, type ExchangedMoney } from '../orders/exchanged-money';
+import { LEAST_REFUND_PAISE } from '../payments/payment-provider';
 import { recordRefund } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-
-/** The provider gives no less back, in paise. */
-const LEAST_PAISE = 100;
 
 interface RefundOrder {
   /** As people read it, or the internal one. */
@@ -164,10 +162,11 @@ export function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise)
       409,
       `${formatRupees(asked)} is more than what is left of ${publicId}: of ${paid} paid, ${away} went back or is on its way. At most ${formatRupees(left)} can be refunded.`,
     );
-  if (asked < LEAST_PAISE) throw new Refusal(400, `At least ${formatRupees(LEAST_PAISE)} can be refunded.`);
-  if (money.paymentId !== null && left > asked && left - asked < LEAST_PAISE)
+  if (asked < LEAST_REFUND_PAISE)
+    throw new Refusal(400, `At least ${formatRupees(LEAST_REFUND_PAISE)} can be refunded.`);
+  if (money.paymentId !== null && left > asked && left - asked < LEAST_REFUND_PAISE)
     throw new Refusal(
       400,
-      `${formatRupees(left - asked)} would be left, which the payment provider could not refund any more: refund ${formatRupees(left)}, or at most ${formatRupees(left - LEAST_PAISE)}.`,
+      `${formatRupees(left - asked)} would be left, which the payment provider could not refund any more: refund ${formatRupees(left)}, or at most ${formatRupees(left - LEAST_REFUND_PAISE)}.`,
     );
 }

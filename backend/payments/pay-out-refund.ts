@@ -8,7 +8,7 @@ import { REFUND_PENDING } from '../orders/order-status';
 import { lockOrder } from '../orders/read-order';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
-import { PaymentProviderError, type ProviderRefund } from './payment-provider';
+import { LEAST_REFUND_PAISE, PaymentProviderError, type ProviderRefund } from './payment-provider';
 import { isAtGoneProvider, isAtOpenProvider, providerOfOrder } from './open-providers';
 import { settleRefunds } from './settle-refunds';
 import { receiveRefund } from './receive-refund';
@@ -142,6 +142,10 @@ async function readOwed(services: Services, claimed: RefundRow): Promise<Payable
     const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
     // Settled or changed meanwhile: one with another amount is due again.
     if (refund?.state !== 'pending' || refund.attempts !== attempts || paymentId === null) return undefined;
+    if (refund.amount_paise < LEAST_REFUND_PAISE) {
+      await failRefund(trx, services, refund, 'the payment provider refunds no sum this small: refund it by hand');
+      return undefined;
+    }
     return { ...refund, provider_payment_id: paymentId };
   });
 }

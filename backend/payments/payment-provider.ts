@@ -31,6 +31,9 @@ export interface ProviderRefund {
   hasFailed: boolean;
 }
 
+/** The provider gives no less back, in paise. */
+export const LEAST_REFUND_PAISE = 100;
+
 /** Money to be refunded. The same key and figures are carried out once, however often they are sent. */
 export interface RefundOrder {
   providerPaymentId: string;
