@@ -59,7 +59,7 @@ test('[21.17] where many codes were asked for a captcha is in the form, and with
   await expectAccessible(page, 'login of the desk with a captcha');
   const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
   await page.getByRole('checkbox', { name: /human/i }).check();
-  await solved;
+  await (await solved).finished();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('status')).toContainText('on this page alone');
 });
