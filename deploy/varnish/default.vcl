@@ -61,7 +61,10 @@ sub vcl_recv {
   }
 
   # While a shop answers, an old page is sent for 5 s more and fetched anew meanwhile; without one, for as long as it said.
-  if (req.http.X-Stale != "must") {
+  # A restart keeps the bound that was set before it.
+  if (req.http.X-Stale == "must") {
+    set req.grace = 1d;
+  } else {
     set req.http.X-Stale = "may";
     if (std.healthy(req.backend_hint)) {
       set req.grace = 5s;
@@ -71,14 +74,10 @@ sub vcl_recv {
   return (hash);
 }
 
-sub vcl_backend_fetch {
-  unset bereq.http.X-Stale;
-}
-
 sub vcl_backend_response {
   if (beresp.status >= 500) {
-    # What is stored stays.
-    if (bereq.is_bgfetch) {
+    # What is stored stays: Varnish removes an old page once another answer to its request is delivered.
+    if (bereq.is_bgfetch || bereq.http.X-Stale == "may") {
       return (abandon);
     }
     set beresp.uncacheable = true;
@@ -103,6 +102,9 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+  if (bereq.is_bgfetch || bereq.http.X-Stale == "may") {
+    return (abandon);
+  }
   set beresp.http.Content-Type = "text/plain; charset=utf-8";
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Retry-After = "10";
@@ -110,12 +112,15 @@ sub vcl_backend_error {
   return (deliver);
 }
 
-sub vcl_deliver {
+sub vcl_synth {
   # Reading twice harms nobody, and an old page is better than none.
-  if (resp.status >= 500 && req.http.X-Stale == "may") {
+  if (req.http.X-Stale == "may") {
     set req.http.X-Stale = "must";
     return (restart);
   }
+}
+
+sub vcl_deliver {
   # What the shop said of its own store was so when this was fetched.
   set resp.http.Cache-Status = "varnish; fwd=miss";
   if (obj.hits > 0) {

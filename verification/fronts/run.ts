@@ -54,6 +54,8 @@ async function checkCaches(folder: string): Promise<string[]> {
   ]);
   faults.push(...(await checkFresh(shop, caches, during)));
 
+  // The first to ask is one whose page is old, before Varnish has noticed that nobody is there.
+  await rest(OLD_MS + ROUNDING_MS);
   await shop.server.kill();
   faults.push(...(await checkAway(caches, 'no shop')), ...(await findLogged(caches, [haproxy])));
   await haproxy.stop();
