@@ -24,6 +24,27 @@ export async function readOnSale(queries: Queries, ids: readonly string[], now: 
   );
 }
 
+/** Those on sale that `listed_products` has under these numbers, each by its own. */
+export async function readByNewness(
+  queries: Queries,
+  newness: readonly number[],
+  now: Date,
+): Promise<Map<number, Product>> {
+  const { rows } = await sql<{ product_id: string; newness: number }>`
+    select product_id, newness from listed_products where newness = any(${newness}::integer[])`.execute(queries);
+  const products = await readOnSale(
+    queries,
+    rows.map(({ product_id }) => product_id),
+    now,
+  );
+  return new Map(
+    rows.flatMap(({ product_id, newness: own }) => {
+      const product = products.get(product_id);
+      return product ? [[own, product] as const] : [];
+    }),
+  );
+}
+
 /** The one with this id that is on sale. @param anyCase lets the only one do whose id differs by case alone */
 export async function readOneOnSale(
   queries: Queries,

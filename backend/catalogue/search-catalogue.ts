@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FindProductsAnswer, FindProductsRequest } from '@/lib/contract/product-page';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
@@ -10,7 +9,7 @@ import { RANKS, whenListed } from './list-product-page';
 import { readWantedPlaces } from './listed-sets';
 import { PART } from './place-codec';
 import { placesIn, PlacesAdded, type PlaceSets } from './place-sets';
-import { readOnSale } from './read-products';
+import { readByNewness } from './read-products';
 import { NUMBERS, updateSearched } from './searched-words';
 import { readWanted, type Wanted } from './wanted-products';
 import { wordIndex, type WordIndex } from './word-index';
@@ -107,13 +106,6 @@ async function readShown(
   now: Date,
 ): Promise<FindProductsAnswer['products']> {
   const newness = Array.from(places, index.newnessOf);
-  const { rows } = await sql<{ product_id: string; newness: number }>`
-    select product_id, newness from listed_products where newness = any(${newness}::integer[])`.execute(queries);
-  const products = await readOnSale(
-    queries,
-    rows.map(({ product_id }) => product_id),
-    now,
-  );
-  const ids = new Map(rows.map((row) => [row.newness, row.product_id]));
-  return newness.flatMap((one) => products.get(ids.get(one) ?? '') ?? []);
+  const products = await readByNewness(queries, newness, now);
+  return newness.flatMap((one) => products.get(one) ?? []);
 }
