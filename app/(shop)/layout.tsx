@@ -24,7 +24,7 @@ export function generateMetadata(): Metadata {
 /** Everything a crawler may see, and the cart: cached, the same bytes for everybody. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   const frame = visitFrame();
-  const script = <SessionScript at="shop" nonce={thisShop().scriptMark} offlinePages={frame.offlinePages} />;
+  const script = <SessionScript at="shop" nonce={thisShop().scriptMark} />;
   return (
     <RootDocument colors={shopFacts().colors} head={script} isWrittenByScripts scrollsSmoothly>
       <Shell frame={frame}>{children}</Shell>

@@ -23,7 +23,7 @@ export const generateMetadata = (): Metadata =>
 export default async function TillLayout({ children }: { children: ReactNode }) {
   const frame = visitFrame();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const script = <SessionScript at="till" nonce={nonce} offlinePages={frame.offlinePages} />;
+  const script = <SessionScript at="till" nonce={nonce} />;
   return (
     <RootDocument colors={shopFacts().colors} head={script} isWrittenByScripts>
       <FactsForBrowser facts={shopFacts()} />

@@ -3,8 +3,6 @@ import { runInThisContext } from 'node:vm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { EARLY_SUBMITS, SESSION_SCRIPT } from './session-script';
-import { SILENT_LINE } from './silent-line';
-import { WORKER_REGISTRATION } from './worker-registration';
 
 /** As in a sandboxed frame, or where a setting blocks everything a site could remember. */
 beforeAll(() => {
@@ -24,8 +22,7 @@ beforeAll(() => {
 });
 
 it('[19.22] the scripts before the first paint go on where all that a browser can refuse throws', () => {
-  for (const script of [SESSION_SCRIPT, SILENT_LINE, EARLY_SUBMITS, WORKER_REGISTRATION])
-    expect(() => runInThisContext(script)).not.toThrow();
+  for (const script of [SESSION_SCRIPT, EARLY_SUBMITS]) expect(() => runInThisContext(script)).not.toThrow();
   expect(document.documentElement.dataset['session']).toBe('out');
   const button = document.querySelector('button');
   button?.click();

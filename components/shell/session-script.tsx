@@ -5,8 +5,6 @@ import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
 import { FAULT_PATH } from '@/lib/rules/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { HAS_STAND_IN } from './has-stand-in';
-import { SILENT_LINE } from './silent-line';
-import { WORKER_REGISTRATION } from './worker-registration';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /** How long a press may wait for the page's scripts until it is said that they do not come, in ms. */
@@ -60,7 +58,6 @@ export const STOP_TOO_OLD = `if(${IS_TOO_OLD}){var m=document.createElement('met
 interface SessionScriptProps {
   at: 'shop' | 'till';
   nonce: string | undefined;
-  offlinePages: boolean;
 }
 
 /**
@@ -69,15 +66,8 @@ interface SessionScriptProps {
  * head may have failed before it runs, so that it also checks the pictures already there. Whether the browser is
  * too old is decided by server/next/seal-page.ts in the shop, and by a script of its own at the till.
  */
-export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
-  const scripts = [
-    SESSION_SCRIPT,
-    SILENT_LINE,
-    HAS_STAND_IN,
-    FIRST_COUNT,
-    ...(at === 'till' ? [EARLY_SUBMITS] : []),
-    ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
-  ];
+export function SessionScript({ at, nonce }: SessionScriptProps) {
+  const scripts = [SESSION_SCRIPT, HAS_STAND_IN, FIRST_COUNT, ...(at === 'till' ? [EARLY_SUBMITS] : [])];
   return (
     <>
       {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}

@@ -27,7 +27,7 @@ interface ShellProps {
  * their code is loaded once, where a server component's markup would be in every page twice, the second time as flight
  * data.
  */
-export function Shell({ frame: { testShop, shelves, pages, analytics, year }, children }: ShellProps) {
+export function Shell({ frame: { testShop, shelves, pages, analytics, year, offlinePages }, children }: ShellProps) {
   const links = linksIn('header');
   const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
   const categories = categoryLinks(shelves, shelfLinks);
@@ -51,7 +51,7 @@ export function Shell({ frame: { testShop, shelves, pages, analytics, year }, ch
         year={year}
       />
       <Splash />
-      <ShopStart />
+      <ShopStart hasWorker={offlinePages} />
       {analytics ? <PageViews id={analytics.id} scriptUrl={analytics.scriptUrl} /> : null}
       <EarlyClicks />
     </>

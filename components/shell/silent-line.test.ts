@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from 'node:vm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SILENT_LINE } from './silent-line';
+import { watchSilentLine } from './silent-line';
 
 let answer: () => void;
 const answered = vi.fn<() => Promise<unknown>>();
@@ -14,7 +13,7 @@ const words = () => document.getElementById('line')?.textContent;
 vi.useFakeTimers();
 vi.stubGlobal('fetch', answered);
 window.fetch = globalThis.fetch;
-runInThisContext(SILENT_LINE);
+watchSilentLine();
 
 beforeEach(() => {
   document.body.innerHTML = '<header><p id="line" role="status"></p></header><a>Contact</a>';

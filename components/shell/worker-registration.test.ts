@@ -1,13 +1,31 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from 'node:vm';
-import { expect, it, vi } from 'vitest';
-import { WORKER_REGISTRATION } from './worker-registration';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerWorker } from './worker-registration';
 
-const refused = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('refused', 'SecurityError')));
-const asked = vi.fn<() => Promise<void>>(() => Promise.resolve());
+type Entry = Pick<NavigationHistoryEntry, 'url' | 'sameDocument'>;
 
-/** The script registers some seconds after the load. */
-const LONG_MS = 10_000;
+const origin = location.origin;
+const entries: Entry[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  history.replaceState(null, '', '/about');
+  entries.splice(0);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) =>
+    kind === 'navigation'
+      ? [{ name: `${origin}/about` } as PerformanceEntry]
+      : ([`${origin}/_next/static/a.js`, 'https://elsewhere.example/_next/b.js'].map((name) => ({
+          name,
+        })) as PerformanceEntry[]),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'navigation');
+});
 
 it.each([
   ['offers no workers', {}],
@@ -19,94 +37,96 @@ it.each([
       },
     }),
   ],
-  ['refuses cookies', { cookieEnabled: false, serviceWorker: { register: asked, controller: {} } }],
-  ['refuses them storage', { cookieEnabled: true, serviceWorker: { register: refused, controller: {} } }],
-])('[17.45] a browser that %s shows the page without a fault', async (_, browser) => {
+])('[17.45] a browser that %s shows the page without a fault', (_, browser) => {
   vi.stubGlobal('navigator', browser);
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
-  window.requestIdleCallback = globalThis.requestIdleCallback;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  expect(registerWorker).not.toThrow();
+});
+
+it('[17.45] a browser that refuses cookies is not asked for a worker', () => {
+  const { register } = openPage({ cookieEnabled: false });
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('[17.45] a browser that refuses workers storage shows the page without a fault', async () => {
   const thrown = vi.fn<() => void>();
   process.on('unhandledRejection', thrown);
-  runInThisContext(WORKER_REGISTRATION);
-  expect(() => window.dispatchEvent(new Event('load'))).not.toThrow();
-  expect(() => vi.advanceTimersByTime(LONG_MS)).not.toThrow();
-  vi.useRealTimers();
+  const { register } = openPage({
+    register: vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('refused', 'SecurityError'))),
+  });
   // Rejections are reported after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
+  expect(register).toHaveBeenCalledOnce();
   expect(thrown).not.toHaveBeenCalled();
   process.off('unhandledRejection', thrown);
-  vi.unstubAllGlobals();
 });
 
-it('[17.45] it had asked for the worker where that may be asked', () => {
-  expect(refused).toHaveBeenCalledOnce();
-  expect(asked).not.toHaveBeenCalled();
+it('[17.53] the worker caches the pages seen until it began with their files, and pages reached later', () => {
+  const { go, takeOver, cached } = openPage({});
+  go('/collection');
+  vi.advanceTimersByTime(1000);
+  expect(cached).toEqual([]);
+  takeOver();
+  expect(cached).toEqual([['/about', '/collection', '/_next/static/a.js']]);
+  go('/contact');
+  vi.advanceTimersByTime(1000);
+  expect(cached[1]).toEqual(['/contact']);
 });
 
-/** A page of this shop, with what its worker was asked to cache. */
-function openPage() {
+it('[17.53] a worker that loaded the page caches what was reached before it was asked', () => {
+  history.replaceState(null, '', '/collection');
+  entries.push({ url: `${origin}/old`, sameDocument: false }, { url: `${origin}/about`, sameDocument: true });
+  entries.push({ url: `${origin}/collection#end`, sameDocument: true });
+  const { cached } = openPage({ isControlled: true });
+  expect(cached).toEqual([['/collection']]);
+});
+
+it('[17.53] where the shopper saves data the first page alone is cached', () => {
+  const { go, takeOver, cached } = openPage({ saveData: true });
+  go('/collection');
+  vi.advanceTimersByTime(1000);
+  takeOver();
+  expect(cached).toEqual([['/about', '/_next/static/a.js']]);
+});
+
+interface Browser {
+  cookieEnabled?: boolean;
+  isControlled?: boolean;
+  saveData?: boolean;
+  register?: () => Promise<void>;
+}
+
+/** Registers the worker on a page of this shop, and notes what it is asked to cache. */
+function openPage({
+  cookieEnabled = true,
+  isControlled = false,
+  saveData = false,
+  register = vi.fn<() => Promise<void>>(() => Promise.resolve()),
+}: Browser) {
   const cached: string[][] = [];
-  const worker = {
-    controller: undefined as { postMessage(message: unknown): void } | undefined,
-    register: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  const controller = {
+    postMessage: ({ payload }: { payload: { urlsToCache: (string | [string])[] } }) =>
+      cached.push(payload.urlsToCache.map((one) => new URL(typeof one === 'string' ? one : one[0]).pathname)),
   };
-  const idle: (() => void)[] = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('navigator', { cookieEnabled: true, serviceWorker: worker });
-  vi.stubGlobal('navigation', new EventTarget());
-  Object.assign(window, { navigation, requestIdleCallback: (run: () => void) => idle.push(run) });
-  runInThisContext(WORKER_REGISTRATION);
-  window.dispatchEvent(new Event('load'));
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: isControlled ? controller : undefined,
+    register,
+  });
+  const navigation = Object.assign(new EventTarget(), { entries: () => entries });
+  vi.stubGlobal('navigator', { cookieEnabled, serviceWorker, connection: { saveData } });
+  vi.stubGlobal('navigation', navigation);
+  Object.assign(window, { navigation });
+  registerWorker();
   return {
     cached,
-    worker,
-    rest: () => idle.splice(0).forEach((run) => run()),
+    register,
     takeOver() {
-      worker.controller = {
-        postMessage: (message) =>
-          cached.push(
-            (message as { payload: { urlsToCache: [string][] } }).payload.urlsToCache.map(
-              ([url]) => new URL(url).pathname,
-            ),
-          ),
-      };
+      serviceWorker.controller = controller;
+      serviceWorker.dispatchEvent(new Event('controllerchange'));
     },
     go(path: string) {
       history.pushState(null, '', path);
+      entries.push({ url: location.href, sameDocument: true });
       navigation.dispatchEvent(new Event('currententrychange'));
     },
   };
 }
-
-it('[17.53] the worker is asked for seconds after the load, of a page that is alive and idle, and caches what was seen until then', () => {
-  history.replaceState(null, '', '/about');
-  const { cached, worker, rest, takeOver, go } = openPage();
-  vi.advanceTimersByTime(3000);
-  rest();
-  expect(worker.register).not.toHaveBeenCalled();
-  document.documentElement.dataset['alive'] = '';
-  go('/collection');
-  vi.advanceTimersByTime(3000);
-  expect(worker.register).not.toHaveBeenCalled();
-  rest();
-  expect(worker.register).toHaveBeenCalledOnce();
-  takeOver();
-  vi.advanceTimersByTime(1000);
-  expect(cached).toEqual([['/about', '/collection']]);
-  go('/contact');
-  vi.advanceTimersByTime(1000);
-  expect(cached[1]).toEqual(['/contact']);
-  delete document.documentElement.dataset['alive'];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-it('[17.53] where a page never comes alive the worker is asked for all the same', () => {
-  const { worker, rest } = openPage();
-  vi.advanceTimersByTime(6000);
-  rest();
-  expect(worker.register).toHaveBeenCalledOnce();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});

@@ -1,25 +1,68 @@
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
 
-/** From the load of a page until the worker is registered, in ms: its script and what it caches would share the line with the page. */
-const WAIT_MS = 3000;
+/** How long a page reached inside the document is on show until the worker is asked to cache it, in ms. */
+const SETTLED_MS = 1000;
+
+/** What the worker caches: an address, with what to ask for it by. */
+type Cached = string | [address: string, how: RequestInit];
 
 /**
- * Registers the service worker some seconds after the page is loaded, once it is alive and idle, and asks it to cache what it did
- * not load itself: the pages seen until it began with their files and pictures, and pages reached inside the document, one
- * second after each, unless the shopper saves data. A page that does not come alive is waited for once more, since an old
- * browser's never does. Whatever a browser refuses – workers, storage – leaves the shop as it is; where it refuses cookies it
- * is not asked, since Firefox reports that refusal as a fault of the page even where it is caught
- * (docs/decisions/without-a-network.md).
+ * Registers the service worker and asks it to cache what it did not load itself: the pages seen in this document until it began,
+ * with their files and pictures, and pages reached later, one second after each; where the shopper saves data the first page
+ * alone. Whatever a browser refuses – workers, storage – leaves the shop as it is; where it refuses cookies it is not asked,
+ * since Firefox reports that refusal as a fault of the page even where it is caught (docs/decisions/without-a-network.md).
  */
-export const WORKER_REGISTRATION = `(function(w,n){var s,at=location.pathname,seen=[],timer,late;try{s=n.serviceWorker}catch(e){}if(!s||!n.cookieEnabled)return;
-function here(){return [location.href.split('#')[0],{headers:{accept:'text/html'}}]}
-function store(urls){s.controller.postMessage({type:'CACHE_URLS',payload:{urlsToCache:urls}})}
-function loaded(){return performance.getEntriesByType('resource').map(function(e){return e.name}).filter(function(u){return u.startsWith(location.origin+'/_next/')})}
-function isAlive(){return 'alive' in document.documentElement.dataset}
-function begin(){var began=!s.controller;s.register('${WORKER_PATH}',{updateViaCache:'none'}).catch(function(){});
-if(began)(function look(){if(s.controller&&isAlive())store(seen.concat(loaded()));else setTimeout(look,1000)})()}
-function wait(){setTimeout(function(){if(!isAlive()&&!late){late=1;return wait()}(w.requestIdleCallback||setTimeout)(begin)},${WAIT_MS})}
-seen.push(here());addEventListener('load',wait);
-if(w.navigation&&!(n.connection&&n.connection.saveData))navigation.addEventListener('currententrychange',function(){
-if(location.pathname==at)return;at=location.pathname;if(!s.controller)return seen.push(here());clearTimeout(timer);timer=setTimeout(function(){store([here()])},1000)});
-})(window,navigator)`;
+export function registerWorker(): void {
+  const workers = workersOf(navigator);
+  if (!workers || !navigator.cookieEnabled) return;
+  const cache = (what: Cached[]) => {
+    if (what.length > 0) workers.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: what } });
+  };
+  const first = withoutFragment(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+  const reached = () => pagesReached().filter((address) => address !== first);
+  if (workers.controller) cache(reached().map(asPage));
+  else
+    workers.addEventListener(
+      'controllerchange',
+      () => cache([...[first, ...reached()].map(asPage), ...filesLoaded()]),
+      { once: true },
+    );
+  workers.register(WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined);
+  if (!('navigation' in window) || isSavingData()) return;
+  let timer: number | undefined;
+  let path = location.pathname;
+  navigation.addEventListener('currententrychange', () => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => cache([asPage(withoutFragment(location.href))]), SETTLED_MS);
+  });
+}
+
+function workersOf(browser: Navigator): ServiceWorkerContainer | undefined {
+  try {
+    return browser.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const withoutFragment = (address: string): string => address.split('#')[0] ?? address;
+
+const asPage = (address: string): Cached => [address, { headers: { accept: 'text/html' } }];
+
+/** The pages of this document so far, each once; none where the browser does not say, or the shopper saves data. */
+function pagesReached(): string[] {
+  if (!('navigation' in window) || isSavingData()) return [];
+  const own = window.navigation.entries().filter(({ sameDocument }) => sameDocument);
+  return [...new Set(own.map(({ url }) => withoutFragment(url ?? '')))].filter(Boolean);
+}
+
+const filesLoaded = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((address) => address.startsWith(`${location.origin}/_next/`));

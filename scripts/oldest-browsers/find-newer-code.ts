@@ -4,8 +4,6 @@ import path from 'node:path';
 import { runChecks } from 'es-check';
 import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_TOO_OLD } from '@/components/shell/session-script';
 import { HAS_STAND_IN } from '@/components/shell/has-stand-in';
-import { SILENT_LINE } from '@/components/shell/silent-line';
-import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
 import { ASK_LATER } from '@/server/next/seal-page';
 import { browsers } from './browsers';
 
@@ -21,15 +19,7 @@ const MAY_STAND = [
   'SetIntersection',
 ];
 
-const INLINE = {
-  ASK_LATER,
-  EARLY_SUBMITS,
-  HAS_STAND_IN,
-  SESSION_SCRIPT,
-  SILENT_LINE,
-  STOP_TOO_OLD,
-  WORKER_REGISTRATION,
-};
+const INLINE = { ASK_LATER, EARLY_SUBMITS, HAS_STAND_IN, SESSION_SCRIPT, STOP_TOO_OLD };
 
 /**
  * Syntax and methods of the language in what browsers are sent that one of the oldest has not: the chunks below `built`,
