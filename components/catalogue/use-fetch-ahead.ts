@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { isSavingData, isSlowNetwork } from '@/components/ui/connection';
 
 /** How long a card is in view before its page is prefetched, in ms: scrolling past prefetches nothing. */
 const IN_VIEW_MS = 200;
@@ -41,12 +42,3 @@ function whenInView(element: HTMLElement, act: () => void): () => void {
     watcher.disconnect();
   };
 }
-
-/** Undefined in browsers other than Chromium. */
-const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-
-/** Whether the shopper switched on the browser's data saver. */
-const isSavingData = (): boolean => connection()?.saveData === true;
-
-/** Whether the network is too slow for prefetching on sight. */
-const isSlowNetwork = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');

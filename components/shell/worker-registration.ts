@@ -1,3 +1,4 @@
+import { isSavingData } from '@/components/ui/connection';
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
 
 /** How long a page reached inside the document is on show until the worker is asked to cache it, in ms. */
@@ -46,9 +47,6 @@ function workersOf(browser: Navigator): ServiceWorkerContainer | undefined {
     return undefined;
   }
 }
-
-const isSavingData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? address;
 
