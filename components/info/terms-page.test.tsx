@@ -47,7 +47,7 @@ it('[23.13] the terms say what of a deleted account is kept, with the years of t
 
 it('[23.13] the terms say what else is kept, for how long, and who is told it', () => {
   const collected = section(8, 'data-collection');
-  expect(collected).toContain('leaves the email address with us, with an account or without');
+  expect(collected).toContain('login code, with an account or without, we store your email address');
   expect(collected).toContain('remembers for a year, in random numbers, which email addresses');
   expect(collected).not.toMatch(/nothing more|we keep nothing/);
   const words = section(8);
