@@ -15,10 +15,10 @@ export function saleFaults(one: TypedSale): [column: keyof TypedSale, words: str
   if (salePrice !== undefined && salePrice >= price && !prices)
     faults.push(['salePrice', 'must be lower than the price']);
   if (isPriced && saleFrom === undefined && saleUntil === undefined)
-    faults.push(['saleUntil', 'is empty: a sale has a last moment, or at least a first one']);
+    faults.push(['saleUntil', 'is empty: a sale has an end, or at least a start']);
   if (!isPriced && (saleFrom ?? saleUntil) !== undefined)
     faults.push(['salePrice', 'is empty, but its sale has a moment']);
   if (saleFrom !== undefined && saleUntil !== undefined && saleUntil <= saleFrom)
-    faults.push(['saleUntil', 'must be later than the first moment']);
+    faults.push(['saleUntil', 'must be later than its start']);
   return faults;
 }

@@ -114,8 +114,8 @@ it('[21.112] a catalogue file sets sales by clocks in India, names what is wrong
   const faults: [cells: string, fault: string][] = [
     ['1000,,2026-11-25,,', 'salePrice must be lower than the price'],
     ['0,,2026-11-25,,', 'salePrice must be more than 0'],
-    ['800,2026-11-25 10:00,2026-11-25 10:00,,', 'saleUntil must be later than the first moment'],
-    ['800,,,,', 'saleUntil is empty: a sale has a last moment, or at least a first one'],
+    ['800,2026-11-25 10:00,2026-11-25 10:00,,', 'saleUntil must be later than its start'],
+    ['800,,,,', 'saleUntil is empty: a sale has an end, or at least a start'],
     [',2026-11-25,,,', 'salePrice is empty, but its sale has a moment'],
     ['800,2026-02-31,,,', 'saleFrom is a day that there is not'],
     ['800,25/11/2026,,,', 'saleFrom must be like 2026-11-20 15:30'],

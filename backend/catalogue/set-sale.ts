@@ -68,9 +68,8 @@ function readSale({ percent, rupees, from, until }: Input, now: Date): Sale {
     throw wrong('percent', 'or rupees off must be typed, and not both');
   const saleFrom = from === undefined ? undefined : indianMoment(from, 'first').toISOString();
   const saleUntil = until === undefined ? undefined : indianMoment(until, 'last').toISOString();
-  if (saleFrom === undefined && saleUntil === undefined) throw wrong('until', 'is missing, and so is the first moment');
-  if (saleUntil !== undefined && saleUntil <= (saleFrom ?? ''))
-    throw wrong('until', 'must be later than the first moment');
+  if (saleFrom === undefined && saleUntil === undefined) throw wrong('until', 'is missing, and so is the start');
+  if (saleUntil !== undefined && saleUntil <= (saleFrom ?? '')) throw wrong('until', 'must be later than its start');
   if (saleUntil !== undefined && saleUntil <= now.toISOString()) throw wrong('until', 'is over already');
   return { percent, rupees, saleFrom, saleUntil };
 }

@@ -103,7 +103,7 @@ describe('offers from a file', () => {
         'a,,5%,,,,,,,,,,',
       ),
     ).toEqual([
-      [2, 'until must be later than the first moment'],
+      [2, 'until must be later than its start'],
       [3, 'gives is 100%: a file takes at most 99%, and the desk asks about more'],
       [4, 'gives is 140%: a file takes at most 99%, and the desk asks about more'],
       [5, 'shelf is unknown: pottery'],

@@ -30,7 +30,7 @@ export function typedOffer(input: OfferInput): { set: OfferSet; terms: OfferTerm
   const starts_at = from === undefined ? null : indianMoment(from, 'first').toISOString();
   const ends_at = until === undefined ? null : indianMoment(until, 'last').toISOString();
   if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
-    throw wrong('until', 'must be later than the first moment');
+    throw wrong('until', 'must be later than its start');
   const terms = offerTerms.parse({
     gives: givesOf(input),
     shelf: input.shelf || undefined,

@@ -46,7 +46,7 @@ export function CouponForm({ action, back, coupon, shelves, notice }: CouponForm
             required
             maxLength={40}
             autoCapitalize="characters"
-            hint="Letters, digits, hyphens; shoppers may type a code in lower case. No shopper reads the name of an automatic offer."
+            hint="Letters, digits, hyphens; shoppers may type a code in lower case. Shoppers do not see the name of an automatic offer."
           />
         </>
       )}
@@ -56,10 +56,10 @@ export function CouponForm({ action, back, coupon, shelves, notice }: CouponForm
         kind="choice"
         now={coupon?.automatic ? 'automatic' : 'code'}
         choices={[
-          { value: 'code', label: 'By code: who enters it' },
+          { value: 'code', label: 'By code: for those who enter it' },
           { value: 'automatic', label: 'Automatic: every order that it fits' },
         ]}
-        hint="An order gets the automatic offer that saves most, and then one code, which counts what is left."
+        hint="An order gets the automatic offer that saves most, and then one code, on what is left."
       />
       {coupon && !coupon.active ? <input type="hidden" name="ended" value="on" /> : null}
       <TermsFields {...{ of, coupon, shelves }} />
@@ -82,7 +82,7 @@ export function CouponForm({ action, back, coupon, shelves, notice }: CouponForm
           { value: 'every-order', label: 'Every order' },
           { value: 'first-order', label: 'First orders only' },
         ]}
-        hint="A first order is that of a mailbox and a phone number which have no other order, cancelled ones aside."
+        hint="A first order is one whose email address and phone number have no other order, except cancelled ones."
       />
       <Button type="submit">{coupon ? 'Save' : 'Make the offer'}</Button>
     </DeskForm>
@@ -157,7 +157,7 @@ function Conditions({ of, coupon, shelves }: TermsFieldsProps) {
         name="minimum"
         inputMode="decimal"
         now={numberText(terms?.minimum)}
-        hint="What the items it counts for have to cost. Empty: any amount."
+        hint="What the items of the offer must cost together. Empty: any amount."
       />
       {(['from', 'until'] as const).map((name) => (
         <DeskField
@@ -166,11 +166,7 @@ function Conditions({ of, coupon, shelves }: TermsFieldsProps) {
           name={name}
           type="datetime-local"
           now={coupon?.[name]?.replace(' ', 'T') ?? ''}
-          hint={
-            name === 'from'
-              ? 'By clocks in India. Empty: at once.'
-              : 'From then on it counts no more. Empty: until you end it.'
-          }
+          hint={name === 'from' ? 'By clocks in India. Empty: at once.' : 'It ends then. Empty: until you end it.'}
         />
       ))}
       <BoxField

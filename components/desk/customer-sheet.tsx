@@ -35,7 +35,7 @@ export function CustomerSheet({ customer, orderedLast, hasMore, addresses }: Cus
     ['Orders', ordersWords(customer.orders)],
     ['Spent', formatPrice(rupeesToPaise(customer.spent))],
     ['Refused parcels', customer.refused],
-    ['News by mail', customer.news ? 'wanted' : 'not wanted'],
+    ['News by email', customer.news ? 'wanted' : 'not wanted'],
   ] as const;
   return (
     <div>

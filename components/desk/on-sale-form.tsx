@@ -25,7 +25,7 @@ export function OnSaleForm(props: StateFormProps) {
   const of = { action: hideAction, notice };
   return (
     <section className={styles.part}>
-      <h2>{hidden ? 'Hidden from shoppers' : 'Take it off the shelves'}</h2>
+      <h2>{hidden ? 'Hidden from shoppers' : 'Hide it'}</h2>
       <DeskForm {...of} back={here}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="hidden" value={hidden ? '' : 'true'} />

@@ -185,9 +185,9 @@ it('[22.137] [22.136] a step that can be taken back is offered first, with until
   const $ = draw(deskOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
   const form = $('form').first();
   expect(form.attr('action')).toBe('/api/desk/orders/back');
-  expect([form.find('[name=step]').val(), form.find('button').text()]).toEqual(['Shipped', 'Take ‘Shipped’ back']);
+  expect([form.find('[name=step]').val(), form.find('button').text()]).toEqual(['Shipped', 'Undo ‘Shipped’']);
   expect(form.text()).toContain('2:32');
-  expect(draw(deskOrder('Shipped', { next: ['Delivered'] })).text()).not.toContain('Take ‘Shipped’ back');
+  expect(draw(deskOrder('Shipped', { next: ['Delivered'] })).text()).not.toContain('Undo ‘Shipped’');
 
   const row = {
     ...deskOrder('Processing').order,

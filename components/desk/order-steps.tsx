@@ -87,11 +87,7 @@ function StepForm({ shown, here, notice, to, children }: StepProps & { to: strin
   );
 }
 
-const UNDO = {
-  Shipped: 'Take ‘Shipped’ back',
-  Delivered: 'Take ‘Delivered’ back',
-  cash: 'Take ‘cash received’ back',
-} as const;
+const UNDO = { Shipped: 'Undo ‘Shipped’', Delivered: 'Undo ‘Delivered’', cash: 'Undo ‘cash received’' } as const;
 
 function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<DeskOrder['back']> }) {
   const isMailed = shown.email !== '' && back.step !== 'cash';
@@ -148,8 +144,8 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
       </Button>
       <p className={styles.about}>
         {props.shown.email
-          ? 'Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can take it back.'
-          : 'You can take it back for ten minutes.'}
+          ? 'Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can undo it.'
+          : 'You can undo it for ten minutes.'}
       </p>
     </StepForm>
   );

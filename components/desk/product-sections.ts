@@ -97,7 +97,7 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         rows: 3,
       },
       { column: 'saleFrom', hint: 'By clocks in India. Empty: at once.', kind: 'moment' },
-      { column: 'saleUntil', hint: 'From then on it costs its price again. Empty: until you end it.', kind: 'moment' },
+      { column: 'saleUntil', hint: 'After this the usual price applies. Empty: until you end it.', kind: 'moment' },
     ],
   },
   {

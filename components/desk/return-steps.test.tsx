@@ -41,13 +41,13 @@ const sheet = (status: string, more: Partial<DeskReturn> = {}) =>
 
 it('[22.122] what an exchange asks for is quoted, apart from what is to be done', () => {
   const about = steps()('form p').first();
-  expect(about.html()).toMatch(/“Size XL in Cream please”<br\/?>Take the piece/);
+  expect(about.html()).toMatch(/“Size XL in Cream please”<br\/?>Take the item/);
 });
 
 it('[22.122] what is reserved is named, and that stock has been taken for it, until it is sent', () => {
   const text = steps({ replacements: [{ ...item, size: 'XL' }] }).text();
   expect(text).toContain('Send 1 × Kurta, size XL, Red. Already taken from stock.');
-  expect(text).not.toContain('Take the piece');
+  expect(text).not.toContain('Take the item');
   const replacements = [{ ...item, size: 'XL', quantity: 2 }];
   expect(sheet('Received', { replacements })).toContain('XL, Red2 items, already taken from stock');
   expect(sheet('Delivered', { replacements })).toMatch(/XL, Red2 items(?!, already)/);

@@ -14,7 +14,7 @@ const hintsAt = (fees: object) =>
 it('[22.156] beside the sentences on delivery stands which of them is said at the present fees', () => {
   const fees = { shippingPaise: 6000, platformPaise: 500, freeAbovePaise: 99_900 };
   const other =
-    'Not said now: delivery costs ₹60 and is free from ₹999, so ‘The same where delivery is free from an amount on’ counts.';
+    'Not said now: delivery costs ₹60 and is free from ₹999, so ‘The same where delivery is free from an amount on’ is said.';
   expect(hintsAt(fees)).toEqual({
     known: other,
     freeAbove: 'Said now, as delivery costs ₹60 and is free from ₹999.',

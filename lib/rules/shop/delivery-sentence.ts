@@ -46,7 +46,7 @@ export function withSentenceThatCounts(section: Section, fees: OrderFees): Secti
           hint:
             row.path === said
               ? `Said now, as ${whyItCounts(fees)}.`
-              : `Not said now: ${whyItCounts(fees)}, so ‘${label}’ counts.`,
+              : `Not said now: ${whyItCounts(fees)}, so ‘${label}’ is said.`,
         }
       : row;
   return { ...section, rows: section.rows.map((row) => (isList(row) ? row : hinted(row))) };

@@ -36,7 +36,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'announcedCoupon',
         label: 'Coupon on the banner',
-        hint: 'Its code; shown while it counts. Empty: no coupon is announced.',
+        hint: 'Its code; shown while it is valid. Empty: no coupon is announced.',
       },
       { path: 'mrpWords', label: 'Words after an MRP', hint: 'As in “₹499 inclusive of all taxes”.' },
     ],
@@ -136,7 +136,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       },
       { path: 'legal.address.city', label: 'Registered address, city' },
       { path: 'legal.address.state', label: 'Registered address, state' },
-      { path: 'legal.address.pin', label: 'Registered address, PIN' },
+      { path: 'legal.address.pin', label: 'Registered address, PIN code' },
       {
         path: 'legal.gstin',
         label: 'GSTIN',

@@ -67,7 +67,7 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
             name="cutoffHour"
             inputMode="numeric"
             now={String(calendar.cutoffHour ?? '')}
-            hint="1 to 23: orders from this hour on count as the next day’s. Empty: the whole day counts."
+            hint="1 to 23: orders from this hour on are the next day’s. Empty: all are of that day."
           />
           <Button type="submit">Save</Button>
         </DeskForm>

@@ -32,8 +32,8 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
     >
       <p className={styles.block}>
         {announcedCoupon === undefined
-          ? 'The banner of the shop announces no offer.'
-          : `The banner of the shop announces ${announcedCoupon} while there is such an offer and it counts.`}
+          ? 'The shop’s banner announces no offer.'
+          : `The shop’s banner announces ${announcedCoupon} while that offer is valid.`}
       </p>
       <details className={styles.block} open={coupons.length === 0 || isAbout(notice, action, 'new')}>
         <summary>New offer</summary>

@@ -19,7 +19,7 @@ import { isAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Login' };
 
-const STORED_WORDS = 'You were logged out. What you typed is kept for half an hour: log in, and it is there again.';
+const STORED_WORDS = 'You were logged out. What you typed is saved for half an hour: log in, and it will be back.';
 
 /** Asks for an owner's address, then for the code that was mailed to it; a one-time link needs neither. */
 export default async function DeskLoginPage({ searchParams }: { searchParams: PageQuery }) {

@@ -44,7 +44,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
         <input type="hidden" name="code" value={coupon.code} />
         {coupon.active ? null : <input type="hidden" name="again" value="on" />}
         <Button type="submit" variant="secondary">
-          {coupon.active ? 'End it' : 'Let it count again'}
+          {coupon.active ? 'End it' : 'Start it again'}
         </Button>
       </DeskForm>
       <p>

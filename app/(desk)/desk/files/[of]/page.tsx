@@ -73,7 +73,7 @@ const ALL: Readonly<Record<Kind, Words>> = {
     title: 'Delivery areas from a file',
     at: 'more',
     up: { href: '/desk/areas', words: 'Delivery areas' },
-    rule: 'The file is the whole list: PIN codes not in it are not served. Its columns are pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Where rows overlap, the narrowest counts; 5600* means all PIN codes that begin so, and * all of India.',
+    rule: 'The file is the whole list: PIN codes not in it are not served. Its columns are pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Where rows overlap, the narrowest applies; 5600* means all PIN codes that begin so, and * all of India.',
     downloads: [{ href: '/desk/areas.csv', words: 'Download the current areas' }],
     pasted:
       'Copy the rows in your spreadsheet, including the header row, and paste them here. They become the whole list.',
