@@ -29,14 +29,14 @@ export const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart
 /** Why a coupon does not count for somebody now that counts for others, or will again. */
 export const ofCoupon = (message: string): CodedWords => ({ code: 'coupon-not-now', message });
 export const COUPON_HELD = ofCoupon(
-  'All uses that are left of this coupon are held for orders being paid right now. Please try again in half an hour, or order without it.',
+  'All remaining uses of this coupon are held for orders being paid right now. Please try again in half an hour, or order without it.',
 );
 export const COUPON_USED = ofCoupon('You have used up this coupon. Please order without it.');
 export const COUPON_USED_BY_PHONE = ofCoupon('This coupon is used up for this phone number. Please order without it.');
 /** Said of an automatic offer that counts for the account, but not for the phone that is ordered to. */
 export const OFFER_NOT_TO_PHONE: CodedWords = {
   code: 'offer-not-now',
-  message: 'The offer does not count for this phone number any more. Please look at the total once more.',
+  message: 'The offer no longer applies to this phone number. Please check the total again.',
 };
 export const NOT_A_FIRST_ORDER = ofCoupon(
   'This coupon is for a first order, and you have ordered before. Please order without it.',

@@ -65,7 +65,7 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.getByLabel('Order number').fill(orderId);
   await page.getByLabel(/^Phone number or email/).fill(shopper.email);
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(page.getByRole('status')).toContainText('a mail with its link is on the way');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByRole('status')).toContainText('an email with its link is on the way');
   await expectAccessible(page, 'a new link of an order');
 });

@@ -140,7 +140,7 @@ test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment,
     [
       fails(409, { success: false, message: 'Your money will be refunded in full.' }),
       'Payment failed. Contact support, If Deducted.',
-      'Your money will be refunded in full. Your cart is kept.',
+      'Your money will be refunded in full. Your cart is saved.',
     ],
   ];
   for (const [misbehaviour, words, inPlace] of ways) {

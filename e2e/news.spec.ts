@@ -22,7 +22,7 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   expect(Object.keys((await sent).postDataJSON() as object)).not.toContain('news');
   await page.keyboard.insertText(await shopper.newCode());
   await page.waitForURL('**/account');
-  await expect(shopper.toast('please open the link that we mailed to you')).toBeVisible();
+  await expect(shopper.toast('please open the link that we emailed to you')).toBeVisible();
   await expect(page.getByText('Nearly there')).toBeVisible();
   await expect(tick).toBeChecked();
   await expectAccessible(page, 'account with news');
@@ -31,7 +31,7 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   const link = mails.map(({ text }) => /http\S+\/news\?yes=\S+/.exec(text)?.[0]).find(Boolean) ?? '';
   await page.goto(link);
   await expectAccessible(page, 'the page of the link');
-  await page.getByRole('button', { name: 'Yes, mail me news' }).click();
+  await page.getByRole('button', { name: 'Yes, email me news' }).click();
   await expect(page.getByRole('heading', { name: 'You get our news.' })).toBeVisible();
 
   await enterDesk(context, shop);

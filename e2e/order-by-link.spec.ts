@@ -39,14 +39,14 @@ test('[10.76] [10.77] [10.81] a cash order is paid from its mail without a login
   expect(await before?.text()).not.toContain('<script');
   expect(scripts).toEqual([]);
 
-  await page.getByRole('button', { name: 'Go on to Razorpay' }).click();
+  await page.getByRole('button', { name: 'Continue to Razorpay' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`^${link.replaceAll('.', '\\.')}\\?`));
   await expect(page.getByRole('alert')).toContainText('Nothing was paid.');
   expect(desk('order', orderId)).toContain('cash on delivery');
 
   await offer.click();
-  await page.getByRole('button', { name: 'Go on to Razorpay' }).click();
+  await page.getByRole('button', { name: 'Continue to Razorpay' }).click();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(page.getByRole('status')).toContainText('Your order is paid.');
   await expect(page.getByRole('main')).toContainText('Paid');
@@ -97,8 +97,8 @@ test('[22.237] [10.66] [10.80] a chat order is pasted, sent as a link, paid on a
   };
   for (const [label, typed] of Object.entries(place)) await theirs.getByLabel(label).fill(typed);
   await theirs.getByLabel('State').selectOption('Karnataka');
-  await theirs.getByRole('button', { name: 'Order, and pay online now' }).click();
-  await theirs.getByRole('button', { name: 'Go on to Razorpay' }).click();
+  await theirs.getByRole('button', { name: 'Order and pay online now' }).click();
+  await theirs.getByRole('button', { name: 'Continue to Razorpay' }).click();
   await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(theirs.getByRole('status')).toContainText('Your order is paid.');
   const [own = ''] = theirs.url().split('?');

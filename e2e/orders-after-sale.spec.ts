@@ -200,8 +200,8 @@ test('[10.25] what cannot be bought again is said by name, and the rest goes int
   await page.unroute('**/api/catalogue/products?ids=*');
   await page.getByRole('button', { name: 'Buy again' }).click();
   const dialog = page.getByRole('dialog', { name: 'The rest is in your cart' });
-  await expect(dialog).toContainText('Banarasi Shawl is not sold any more.');
-  await expect(dialog).toContainText('is not sold any more in size XXXL, Mustard.');
+  await expect(dialog).toContainText('Banarasi Shawl is no longer sold.');
+  await expect(dialog).toContainText('is no longer sold in size XXXL, Mustard.');
   await dialog.getByRole('button', { name: 'Go to cart' }).click();
   await page.waitForURL('**/cart');
   await expect(page.getByRole('main')).toContainText(KURTA.name);

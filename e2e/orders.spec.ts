@@ -249,7 +249,7 @@ test('[23.03][23.04][23.06][23.15] a shopper takes their data along, logs out ev
   await expect(dialog).toContainText(/until 31 Mar 20\d\d/);
   await expect(dialog).toContainText('One order is still under way.');
   await expectAccessible(page, 'the question before an account is deleted');
-  await dialog.getByRole('button', { name: 'Mail me the code' }).click();
+  await dialog.getByRole('button', { name: 'Email me the code' }).click();
   const code = await shopper.newCode();
   await enterCode(page, code === '000000' ? '000001' : '000000');
   await expect(dialog.getByRole('alert')).toContainText('This code does not delete the account.');

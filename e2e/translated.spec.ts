@@ -75,7 +75,7 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete this account' }).click();
   const erase = page.getByRole('dialog', { name: 'Delete this account?' });
-  await erase.getByRole('button', { name: 'Mail me the code' }).click();
+  await erase.getByRole('button', { name: 'Email me the code' }).click();
   await page.getByLabel('Digit 1 of 6').fill('111111');
   await erase.getByRole('button', { name: 'Delete for good' }).click();
   await expect(erase.getByRole('alert')).toContainText('This code does not delete the account.');

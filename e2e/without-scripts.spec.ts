@@ -99,7 +99,7 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
   };
   await page.goto('/cart');
   await nothingTurns(
-    'Your cart is kept in this browser and needs JavaScript. Please switch it on to see it, or order by chat.',
+    'Your cart is saved in this browser and needs JavaScript. Please switch it on to see it, or order by chat.',
   );
   await page.goto('/place-order');
   await nothingTurns('Login needs JavaScript. Please switch it on, or order by chat.');

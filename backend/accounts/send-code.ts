@@ -15,7 +15,7 @@ import { Refusal } from '../refusal';
 /** The shopper's answer, the same whether the address is known or not. */
 const CODE_SENT_MESSAGE = 'OTP sent to email';
 const CODE_WAITS_MESSAGE =
-  'The shop cannot send mails at the moment. Your code is waiting and goes out as soon as mails do.';
+  'The shop cannot send emails at the moment. Your code is waiting and goes out as soon as they do.';
 
 /**
  * The answer to a request for a code: that it is sent or, while the mail server is known to be down, that it waits. The

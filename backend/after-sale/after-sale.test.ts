@@ -252,7 +252,7 @@ describe('sending something back', () => {
       await askReturn(orderId, { wish: 'exchange' }),
     ];
     const returnId = (await newest()).returns?.[0]?.id;
-    const taken = { success: true, message: 'We have your request and will reply by mail.', returnId };
+    const taken = { success: true, message: 'We have your request and will reply by email.', returnId };
     expect(asked.slice(0, 2).map(({ status, body }) => [status, body])).toEqual([
       [200, taken],
       [200, taken],

@@ -317,7 +317,7 @@ it('[10.70] a request of which nothing has come is withdrawn, and its units can 
   expect((await withdraw(order._id, id)).status).toBe(200);
   expect((await withdraw(order._id, id)).status).toBe(200);
   expect(await stockOf('S-Red')).toBe(3);
-  expect(await mailOf(id, 'return-withdrawn')).toContain('Please send nothing back.');
+  expect(await mailOf(id, 'return-withdrawn')).toContain('Please do not send anything back.');
   const call = await atDesk(shop);
   expect((await call(deskCalls.deskReturn, { id })).body).toMatchObject({ status: 'Withdrawn', replacements: [] });
   await expect(desk('return', id, 'received')).rejects.toThrow(/only 'Approved'/);
@@ -363,7 +363,7 @@ const choose = (order: Order, returnId: string, keys: string[], upiId = '') =>
 it('[10.71] where a replacement is sold out the customer is mailed two ways, and chooses another product at the same price', async () => {
   const id = await exchanged('approve', 'received', 'ask');
   expect(await mailOf(id, 'replacement-sold-out')).toMatch(
-    /could not find 1 × Kurta, size S, Red\..*another size, colour or product at the same price.*have your money back/s,
+    /could not find 1 × Kurta, size S, Red\..*another size, colour or product at the same price.*or your money back/s,
   );
   const order = await newest();
   const [asked] = order.returns ?? [];

@@ -97,7 +97,7 @@ describe('a part of what was paid', () => {
       .select('text')
       .where('id', '=', `order-${order?._id}-cancelled`)
       .executeTakeFirstOrThrow();
-    expect(text).toContain('The ₹303.50 that are left of your ₹553.50 will be refunded');
+    expect(text).toContain('The remaining ₹303.50 of your ₹553.50 will be refunded');
     expect(text).not.toContain('in full');
     await payOutAll();
     expect((await atProvider()).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([25_000, TOTAL - 25_000]);

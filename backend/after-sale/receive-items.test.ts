@@ -171,7 +171,7 @@ it('[21.55] an exchange puts its fit pieces back into stock and gives nothing ba
 
 it('[21.55] the merchant is told to take the replacement out of stock, at the desk and by command', async () => {
   const { id } = await approved('online', { wish: 'exchange', reason: 'L please' });
-  expect(await desk('return', id, 'received')).toContain('Take the piece you send out of stock yourself.');
+  expect(await desk('return', id, 'received')).toContain('Take the item you send out of stock yourself.');
 });
 
 it('[21.56] never gives more for pieces than is left of what was paid', async () => {

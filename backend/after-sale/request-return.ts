@@ -40,7 +40,7 @@ export async function requestReturn(
   const { services } = context;
   const { returnId, message } = await services.db.transaction().execute(async (trx) => {
     const { id: orderId } = await findOwnOrder(trx, context.shopper.id, request.orderId);
-    const where = (await readOwnerEmail(trx, { id: orderId })) ? 'by mail' : 'here, on the page of your order';
+    const where = (await readOwnerEmail(trx, { id: orderId })) ? 'by email' : 'here, on the page of your order';
     const id = await recordRequest(trx, services, orderId, request);
     return { returnId: id, message: `We have your request and will reply ${where}.` };
   });

@@ -201,7 +201,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   // 333.33 less 7 percent of it, without fees.
   expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 309.99 });
   expect((await newest()).refundStatus).toBe('Pending');
-  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI id is kept, ask the shopper for one by mail');
+  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI id is stored, ask the shopper for one by mail');
   const { text } = await shop.services.db
     .selectFrom('outbox')
     .select('text')
@@ -242,7 +242,7 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   shop.clock.advance(2 * HOUR_MS);
   expect(await stored()).toEqual([answered?.id]);
   expect(await desk('returns')).toMatch(
-    /₹[\d.]+ once the items are here: no UPI id is kept, ask the shopper for one by mail/,
+    /₹[\d.]+ once the items are here: no UPI id is stored, ask the shopper for one by mail/,
   );
   shop.clock.advance(DAY_MS);
   expect(await stored()).toEqual([]);

@@ -22,7 +22,7 @@ type Asked = ParsedRequestOf<OptionalCalls['withdrawReturn']>;
 export async function withdrawReturn(context: ShopperContext, asked: Asked) {
   await context.services.db.transaction().execute((trx) => withdraw(trx, context, asked));
   context.services.wakeMailWorker();
-  return { success: true as const, message: 'Your request is withdrawn. Please send nothing back.' };
+  return { success: true as const, message: 'Your request is withdrawn. Please do not send anything back.' };
 }
 
 async function withdraw(trx: Queries, { services, shopper }: ShopperContext, asked: Asked): Promise<void> {

@@ -78,7 +78,7 @@ it('[10.124] nobody is said to be mailed or called where neither address nor pho
 it('[10.141] and so it is where the shop wrote something else, which names who pays, with an email address too', async () => {
   await sell({ way: 'send', paid: 'on-delivery', email: 'asha@gmail.com' });
   const { id, message } = await askBack();
-  expect(message).toBe('We have your request and will reply by mail.');
+  expect(message).toBe('We have your request and will reply by email.');
   expect(await answerWith(id, 'approve', 'Bring it to the stall.')).toBe('Accepted; the customer is mailed');
   expect(await page()).toMatchObject({ returns: [{ sendBack: { to: 'Bring it to the stall.', isSaid: true } }] });
   const mails = shop.services.db

@@ -241,7 +241,7 @@ describe('[10.60] an offer of single sizes', () => {
     const { body } = await resize('M');
     expect(body).toMatchObject({
       code: 'question',
-      message: 'The offer SMALL does not count any more. The total becomes ₹554.00 instead of ₹454.00.',
+      message: 'The offer SMALL no longer applies. The total becomes ₹554.00 instead of ₹454.00.',
     });
     expect(await own()).toMatchObject({ amount: 454, items: [{ size: 'S' }] });
     expect(await isUsed()).toBe(true);
@@ -260,7 +260,7 @@ describe('[10.60] an offer of single sizes', () => {
     ])
       await shop.addCoupons(one);
     await orderWith('SMALL', 100);
-    expect((await resize('M')).body['message']).toContain('SMALL is for none of the items in your cart.');
+    expect((await resize('M')).body['message']).toContain('SMALL does not apply to the items in your cart.');
     await cancel();
     const payload = makeOrderPayload([{ product: kurta }], { code: 'TEN', percent: 10 });
     shop.clock.advance(1000);
@@ -299,7 +299,7 @@ describe('[10.60] an offer of single sizes', () => {
       .updateTable('coupons')
       .set({ offer: offer('S', 50), percent: 0 })
       .execute();
-    expect((await resize('M')).body['message']).toContain('The offer SMALL does not count any more');
+    expect((await resize('M')).body['message']).toContain('The offer SMALL no longer applies');
     await shop.services.db.updateTable('orders').set({ offer_terms: null }).execute();
     expect((await resize('M')).body['message']).toContain('was changed since you ordered. Please write to us');
   });

@@ -145,5 +145,5 @@ async function noteChange(
   const { firstName } = readAddress(order);
   const mail = orderChangedMail(config.siteUrl, { publicId: order.public_id, firstName }, sentences);
   await enqueueMail(trx, { id: `order-${order.id}-changed-${randomUUID()}`, to, logged: loggedOf(order), ...mail }, at);
-  return ` We have mailed ${order.user_id === GUEST ? 'the email address of this order' : 'the account that ordered'}.`;
+  return ` We have emailed ${order.user_id === GUEST ? 'the address of this order' : 'the account that ordered'}.`;
 }

@@ -158,7 +158,7 @@ it('[22.244] its coupon is fitted again; where it counts no more that is asked a
     shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'OFF100').executeTakeFirstOrThrow();
   expect(await used()).toEqual({ used_count: 1 });
   expect((await correct({ lines: [{ quantity: '1' }] })).body['message']).toContain(
-    'The coupon does not count any more: OFF100 counts from ₹800',
+    'The coupon no longer applies: OFF100 needs items worth ₹800',
   );
   await sure({ lines: [{ quantity: '1' }] });
   expect((await shown()).order).toMatchObject({ amount: 554 });

@@ -28,7 +28,7 @@ it('[21.68] an order keeps what it shows of a deleted product, also its picture,
   expect(order?.items).toMatchObject([{ name: 'Kurta', image: [{ url: '/kurta.webp' }], productId: 'k1' }]);
   expect(buyAgain(order?.items ?? [], new Map())).toEqual({
     lines: [],
-    missing: [{ name: 'Kurta', why: 'is not sold any more' }],
+    missing: [{ name: 'Kurta', why: 'is no longer sold' }],
   });
   const cancelled = await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
   expect(cancelled.status).toBe(200);
@@ -45,7 +45,7 @@ it('[21.69] an open order with a deleted product asks for no money; money that c
   const mail = await shop.services.db
     .selectFrom('outbox')
     .select('text')
-    .where('text', 'like', '%not sold any more%')
+    .where('text', 'like', '%no longer sold%')
     .execute();
   expect(mail).toHaveLength(1);
 });

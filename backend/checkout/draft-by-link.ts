@@ -56,7 +56,8 @@ import { SETTLE } from './words-of-begun';
 
 const PREPAID = 'These products are not sold against cash on delivery. Please pay online.';
 const OR_WRITE = 'If that does not work, please write to us.';
-const OVER = 'What was put aside for you is on sale again. Please write to us, and we put it together once more.';
+const OVER =
+  'These items are no longer reserved for you. Please write to us and we will put your order together again.';
 
 /**
  * What a merchant put together for somebody, who has its link. Nothing is changed by reading it, since scanners and previews do.

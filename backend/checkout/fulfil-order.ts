@@ -71,7 +71,7 @@ export async function fulfilOrder(
   const [gone] = await findGone(trx, offers, use);
   const shortage = await takeStock(trx, lines);
   if (shortage) {
-    const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
+    const what = shortage.isGone ? 'is no longer sold' : 'was sold to somebody else while you paid';
     const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }

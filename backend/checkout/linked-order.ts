@@ -27,7 +27,7 @@ const MAILS_AN_HOUR = 3;
 
 const NO_ORDER = 'This link does not lead to an order.';
 const TOO_MANY = 'Too many links were tried. Please try again in ten minutes.';
-const ASKED = 'If it is one of our orders, a mail with its link is on the way.';
+const ASKED = 'If it is one of our orders, an email with its link is on the way.';
 
 /**
  * The order that a link opens, for those who have it. Nothing is changed by reading it, since scanners and previews do.

@@ -267,7 +267,7 @@ it('[10.66] [10.58] corrected by its link, its page names a mail only where ther
     return (await shop.call(optionalCalls.correctLinkedOrder, typed)).body['message'];
   };
   expect(await correct('')).toBe('Changed: address.');
-  expect(await correct('asha@gmail.com')).toBe('Changed: address. We have mailed the email address of this order.');
+  expect(await correct('asha@gmail.com')).toBe('Changed: address. We have emailed the address of this order.');
 });
 
 it('[10.66] [10.53] wrong links are counted by network address, right ones always open', async () => {

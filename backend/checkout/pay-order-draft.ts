@@ -16,7 +16,7 @@ export async function withPayment<Done extends { link: string | undefined; messa
   const placed = done.link === undefined ? undefined : await findLinkedOrder(services.db, services, done.link);
   if (!placed || placed.total_paise === 0) return done;
   if (await isOtherAmount(services, placed, draft))
-    return { ...done, message: `${done.message} Its page says what it costs to pay it online.` };
+    return { ...done, message: `${done.message} Its page shows what it costs if you pay online.` };
   try {
     return { ...done, order: await payPlacedOrder(services, placed) };
   } catch (error) {

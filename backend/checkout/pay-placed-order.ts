@@ -43,7 +43,7 @@ export async function payPlacedOrder(
 }
 
 const anotherAmount = (paise: Paise): Refusal =>
-  new Refusal(409, `It is ${formatRupees(paise)} to pay online by now. Please look at it, and press once more.`);
+  new Refusal(409, `To pay online it now costs ${formatRupees(paise)}. Please check, and press again.`);
 
 /** What those who have its link may pay of an order now, and whether its payment is under way. */
 export async function readPayable(services: Services, { id, ...row }: OrderRow): Promise<PayableOnline> {
@@ -120,7 +120,7 @@ async function begin(
 ): Promise<void> {
   const gone = await spendTerms(trx, services, order, terms);
   if (gone !== undefined)
-    throw new Refusal(409, `The offer ${gone} was used up just now. Please look at the amount, and press once more.`);
+    throw new Refusal(409, `The offer ${gone} has just been used up. Please check the amount and press again.`);
   const begun = { orderId: order.id, amountPaise, fingerprint: null, terms };
   await (former ? replacePayment(trx, services, former, begun) : insertPayment(trx, services, begun));
 }

@@ -130,7 +130,7 @@ const besidePaise = (price: CartPrice): Paise => price.discountPaise - automatic
 
 function automaticWords({ automatic_offer: name }: OrderRow, before: CartPrice, after: CartPrice): string[] {
   if (name === null) return [];
-  if (!after.automatic) return [`The offer ${name} does not count any more.`];
+  if (!after.automatic) return [`The offer ${name} no longer applies.`];
   return insteadWords(`The offer ${name}`, automaticPaise(before), automaticPaise(after));
 }
 
@@ -141,8 +141,8 @@ function couponWords(
 ): string[] {
   const { misfit } = after;
   if (code === null) return [];
-  if (terms === undefined) return [`The coupon ${code} does not count any more.`];
-  if (misfit) return [`The coupon does not count any more: ${misfitWords(code, terms, misfit)}`];
+  if (terms === undefined) return [`The coupon ${code} no longer applies.`];
+  if (misfit) return [`The coupon no longer applies: ${misfitWords(code, terms, misfit)}`];
   const was = automatic === null ? discount_paise : besidePaise(before);
   return insteadWords(`The coupon ${code}`, was, besidePaise(after));
 }

@@ -80,7 +80,7 @@ describe.each(WAYS)('another phone %s', (_where, correct) => {
     await place(OWN, { saved: 50 });
     const asked = await correct(OF_OTHER);
     expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
-    expect(asked.body['message']).toMatch(/The offer WELCOME does not count any more.*₹554.00 instead of ₹504.00/);
+    expect(asked.body['message']).toMatch(/The offer WELCOME no longer applies.*₹554.00 instead of ₹504.00/);
     expect(await own()).toMatchObject({ amount: 504, address: { phone: OWN } });
     expect((await correct(OF_OTHER, asked.body['message'])).status).toBe(200);
     expect(await own()).toMatchObject({ amount: 554, dueAmount: 554, address: { phone: OF_OTHER } });
@@ -104,7 +104,7 @@ describe.each(WAYS)('another phone %s', (_where, correct) => {
     await place(OWN, coupon);
     await place(OWN, coupon);
     expect((await correct('+919000000003')).status).toBe(200);
-    expect((await correct(OF_OTHER)).body['message']).toContain('The coupon TWICE does not count any more.');
+    expect((await correct(OF_OTHER)).body['message']).toContain('The coupon TWICE no longer applies.');
     expect(await own()).toMatchObject({ amount: 504 });
   });
 
@@ -116,7 +116,7 @@ describe.each(WAYS)('another phone %s', (_where, correct) => {
     const press = async (payable: number) => (await shop.call(optionalCalls.payLinkedOrder, { link, payable })).body;
     const former = (await press(504))['order'] as ProviderOrder;
     const asked = await correct(OF_OTHER);
-    expect(asked.body['message']).toMatch(/PREPAID does not count for this phone number.*on its page/);
+    expect(asked.body['message']).toMatch(/PREPAID does not apply to this phone number.*on its page/);
     expect((await correct(OF_OTHER, asked.body['message'])).status).toBe(200);
     await shop.call(optionalCalls.settleRedirect, await shopper.pay(former.id));
     expect(await own()).toMatchObject({ amount: 554, payment: false, payByLink: { payable: 554 } });
@@ -137,7 +137,7 @@ it('[22.260] a paid order keeps its price: by link it is refused, at the desk it
   await shop.call(optionalCalls.settleRedirect, await shopper.pay(order.id));
   expect((await byLink(OF_OTHER, 'yes')).status).toBe(409);
   const asked = await byDesk(OF_OTHER);
-  expect(asked.body['message']).toMatch(/WELCOME does not count for this phone number. The total stays/);
+  expect(asked.body['message']).toMatch(/WELCOME does not apply to this phone number. The total stays/);
   expect((await byDesk(OF_OTHER, asked.body['message'])).status).toBe(200);
   expect(await own()).toMatchObject({ amount: 504, paidAmount: 504, address: { phone: OF_OTHER } });
 });

@@ -55,7 +55,7 @@ export async function recheckPhone(
   return { sentences: [...(priced?.sentences ?? []), ...rest.map(lostWords)], totalPaise, isToConfirm };
 }
 
-const lostWords = (name: string): string => `The offer ${name} does not count for this phone number.`;
+const lostWords = (name: string): string => `The offer ${name} does not apply to this phone number.`;
 
 interface Lost {
   gone: readonly string[];

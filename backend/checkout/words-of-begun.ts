@@ -38,7 +38,7 @@ export async function endBegun(
   const isOnlineAlone = waitsFor(order) === 'payment';
   if (begun.isReplaceable) {
     const how = isOnlineAlone ? 'on its page' : 'on delivery, or on its page';
-    return `${what}: after this it is paid ${how}. Money that was paid before comes back by itself.`;
+    return `${what}: after this it is paid ${how}. Money that was paid before is refunded automatically.`;
   }
   if (!isOnlineAlone) return `${what}: after this it is paid on delivery.`;
   throw new Refusal(

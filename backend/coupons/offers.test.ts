@@ -117,14 +117,14 @@ describe('an order with an offer', () => {
       shop.call(call, { ...makeOrderPayload([{ product }]), couponCode: code }, { token });
     expect(await send('BIG', kurta)).toMatchObject({
       status: 409,
-      body: { code: 'coupon-not-now', message: 'BIG counts from ₹2,000 of items: add ₹1,100 more.' },
+      body: { code: 'coupon-not-now', message: 'BIG needs items worth ₹2,000: add ₹1,100 more.' },
     });
     expect(await place('BIG', [{ product: kurta, quantity: 3 }], { isPrepaid: true })).toMatchObject({
       status: 409,
-      body: { message: 'BIG is for orders that are paid online.' },
+      body: { message: 'BIG is for orders paid online.' },
     });
     expect(await send('SNACKS', kurta)).toMatchObject({
-      body: { message: 'SNACKS is for none of the items in your cart.' },
+      body: { message: 'SNACKS does not apply to the items in your cart.' },
     });
     // A percentage of every item with a condition is recorded as it always was.
     const { payload, headers } = await asShown('BIG', [{ product: kurta, quantity: 3 }], { isPrepaid: true });

@@ -32,7 +32,7 @@ export function erasedMail(
             ? 'One order is still under way. We carry on with it, and write to you about it until it is over.'
             : `${underWay} orders are still under way. We carry on with them, and write to you about them until they are over.`,
         ]),
-    'Was it not you? Then please write to us at once.',
+    'If this was not you, please write to us at once.',
   ];
   const [subject, heading] =
     of === 'account'
@@ -46,7 +46,7 @@ export function correctedMail(siteUrl: string, corrected: readonly string[]): Ma
   const { name } = shopFacts();
   const lines = [
     `As you asked, we have corrected these details of your account at ${name}: ${corrected.join(', ')}.`,
-    'Did you not ask for it? Then please write to us at once.',
+    'If you did not ask for this, please write to us at once.',
   ];
   return inLines(
     siteUrl,
@@ -61,8 +61,8 @@ export function correctedMail(siteUrl: string, corrected: readonly string[]): Ma
 export function newsMail(siteUrl: string, link: string): MailContent {
   const { name } = shopFacts();
   const heading = `News from ${name}?`;
-  const line = 'You, or somebody with your address, ticked that you want our news and offers by mail.';
-  const otherwise = 'If it was not you, ignore this mail: nothing is sent to you then.';
+  const line = 'You, or somebody using your address, asked for our news and offers by email.';
+  const otherwise = 'If it was not you, ignore this email: nothing is sent to you then.';
   const own = wordsInMail('newsConfirm');
   const lines = [...own.opening, line, `Please confirm it here, within a week:\n${link}`, otherwise, ...own.closing];
   return {
@@ -72,7 +72,7 @@ export function newsMail(siteUrl: string, link: string): MailContent {
       siteUrl,
       heading,
       `${ownParagraphs(own.opening)}<p style="margin:0 0 12px">${escapeHtml(line)} Please confirm it within a week.</p>
-${mailButton('Yes, mail me news', link)}
+${mailButton('Yes, email me news', link)}
 <p style="margin:12px 0 0">${escapeHtml(otherwise)}</p>${ownParagraphs(own.closing)}`,
     ),
   };

@@ -39,7 +39,7 @@ function codeFor(
   code: string,
   expiresAt: Date,
   {
-    otherwise = 'you can ignore this mail',
+    otherwise = 'you can ignore this email',
     own = { opening: [], closing: [] },
   }: { otherwise?: string; own?: WordsInMail } = {},
 ): MailContent {

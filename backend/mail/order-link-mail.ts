@@ -11,14 +11,14 @@ interface LinkedOrder {
 
 /** The mail to somebody who has asked for the link of an order. @param siteUrl the public origin */
 export const orderLinkMail = (siteUrl: string, order: LinkedOrder): MailContent =>
-  mailOf(siteUrl, order, 'orderLink', 'The link of your order', [
-    `You, or somebody with your phone number or email address, asked for the link of order ${order.publicId}.`,
+  mailOf(siteUrl, order, 'orderLink', 'The link to your order', [
+    `You, or somebody with your phone number or email address, asked for the link to order ${order.publicId}.`,
     'Anyone with this link can see and change the order, so please do not share it.',
   ]);
 
 const CHANGED = {
-  link: ['by its link', 'Was it not you? Then please write to us at once.'],
-  shop: ['by us', 'Is that not what you wanted? Then please write to us at once.'],
+  link: ['by its link', 'If this was not you, please write to us at once.'],
+  shop: ['by us', 'If this is not what you wanted, please write to us at once.'],
 } as const;
 
 /** Says to the account what was changed of an order, by its link or by the shop. @param changed a sentence each */

@@ -17,7 +17,7 @@ export const RETURN_WORDS = {
   returnRequested: ({ kind, reason, refundPaise, owesRefund, replacements }) => ({
     heading: `We have your ${nameOf(kind)} request`,
     lines: [
-      `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the items as they are until then.`,
+      `We will look at it and answer by email, within ${pageFacts().policies.supportResponds}. Please keep the items as they are until then.`,
       ...wanted(kind, reason, replacements),
       ...(owesRefund ? givesBack('If we accept these items,', refundPaise, ' once they have arrived') : []),
     ],
@@ -46,7 +46,7 @@ export const RETURN_WORDS = {
   }),
   returnWithdrawn: ({ kind }) => ({
     heading: `Your ${nameOf(kind)} request is withdrawn`,
-    lines: ['Please send nothing back. You can ask again while the days for returns last.'],
+    lines: ['Please do not send anything back. You can ask again until the return period ends.'],
   }),
   returnReceived: ({
     kind,
@@ -81,7 +81,7 @@ export const RETURN_WORDS = {
       `We are sorry: we could not find ${soldOut.join('; ') || 'the replacement you asked for'}.`,
       ...(replacements.length > 0 ? [`Reserved for you: ${replacements.join('; ')}.`] : []),
       ...said(note),
-      'You have two ways, on the page of your order: choose another size, colour or product at the same price; or have your money back.',
+      'On the page of your order, choose another size, colour or product at the same price, or your money back.',
     ],
   }),
   replacementSent: (order) => ({
@@ -109,7 +109,7 @@ export const RETURN_WORDS = {
       ...said(note),
       ...(money.owesRefund ? givesBack('For these items', money.refundPaise) : []),
       ...(money.owesRefund && !money.paidOnline && money.isPayeeKnown !== true
-        ? [`Please write to ${shopFacts().email} which UPI id we should send it to.`]
+        ? [`Please write to ${shopFacts().email} with the UPI id to send it to.`]
         : []),
       ...(money.owesRefund ? [moneyBack()] : []),
       ...droppedWords(dropped),
@@ -131,7 +131,7 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
   return isPayeeKnown
     ? [`For these items we send ${formatRupees(refundPaise)} to the UPI id you gave, and write to you then.`]
     : [
-        `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} which UPI id we should send it to.`,
+        `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} with the UPI id to send it to.`,
       ];
 }
 

@@ -22,7 +22,7 @@ export function invitationMail(
     `Your roles there: ${rolesInWords(roles).toLowerCase()}.`,
     `Open the desk and type ${to}: a code comes to this address each time you log in. There is no password.`,
   ];
-  const otherwise = 'If you do not know this shop, you can ignore this mail.';
+  const otherwise = 'If you do not know this shop, you can ignore this email.';
   const url = `${siteUrl}/desk/login`;
   return {
     subject: heading,

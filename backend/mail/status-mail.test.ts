@@ -63,7 +63,7 @@ describe('the mail about a change of an order', () => {
       'Replacement Unavailable',
       { kind: 'return', owesRefund: true, refundPaise: 25_000 },
       'We cannot send your replacement',
-      'which UPI id we should send it to',
+      'with the UPI id to send it to',
     ],
   ])('[10.11] [10.16] %s %o', (status, fields, subject, words) => {
     const mail = statusMail(status, order(fields));
@@ -108,7 +108,7 @@ describe('the mail about a change of an order', () => {
     expect(received({ paidOnline: true })).toContain('For these items ₹250.00 is refunded.');
     const known = { isPayeeKnown: true };
     expect(received(known)).toContain('For these items we send ₹250.00 to the UPI id you gave');
-    expect(received({})).toContain('which UPI id we should send it to');
+    expect(received({})).toContain('with the UPI id to send it to');
     expect(received({})).not.toContain('is refunded');
   });
 

@@ -37,7 +37,7 @@ const WORDS = {
     lines: [
       `Your order goes to: ${address.join(', ')}.`,
       ...cashWords(order),
-      `Did you not ask for this? Please write to ${shopFacts().email} at once.`,
+      `If you did not ask for this, please write to ${shopFacts().email} at once.`,
     ],
   }),
   shipped: (order) => ({
@@ -61,7 +61,7 @@ const WORDS = {
       `${isByHand ? 'You took your order with you' : 'Your order was delivered'}. We hope you enjoy it!`,
       ...said(
         returnableUntil &&
-          `Something is not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on the page of your order.`,
+          `Is something not right? You can ask for a return or an exchange until ${longDayWords(indianDay(returnableUntil))}, on the page of your order.`,
       ),
     ],
   }),
@@ -94,7 +94,7 @@ function cancelledRefund({ totalPaise, refundPaise = totalPaise, paidOnline }: M
   const what =
     refundPaise === totalPaise
       ? `Your ${formatRupees(totalPaise)} will be refunded in full`
-      : `The ${formatRupees(refundPaise)} that are left of your ${formatRupees(totalPaise)} will be refunded`;
+      : `The remaining ${formatRupees(refundPaise)} of your ${formatRupees(totalPaise)} will be refunded`;
   const payee = paidOnline ? 'the account you paid from.' : 'you: please write to us with the UPI id to use.';
   return [`${what} to ${payee}`, moneyBack()];
 }

@@ -122,7 +122,7 @@ it('[23.46] who ticks and unticks gets three mails in an hour at most, and only 
     expect((await set(true)).status).toBe(200);
     await set(false);
   }
-  expect(await set(true)).toMatchObject({ status: 429, body: { message: expect.stringContaining('mailbox') } });
+  expect(await set(true)).toMatchObject({ status: 429, body: { message: expect.stringContaining('inbox') } });
   expect(await mails()).toHaveLength(1);
   shop.clock.advance(DAY_MS);
   expect((await set(true)).body['news']).toBe('asked');

@@ -16,8 +16,8 @@ import { readNews } from './read-news';
 const HOUR_MS = 60 * 60 * 1000;
 /** Mails that one account may ask for in an hour. */
 const MAILS_AN_HOUR = 3;
-const TOO_OFTEN = 'We have mailed you that link several times. Please look into your mailbox, or try again in an hour.';
-const OVER = 'This link has expired. Tick the news on your account page, and we mail you another.';
+const TOO_OFTEN = 'We have emailed you that link several times. Please check your inbox, or try again in an hour.';
+const OVER = 'This link has expired. Tick the news on your account page, and we email you another.';
 
 type Asked = ParsedRequestOf<OptionalCalls['setNews']>;
 

@@ -26,7 +26,7 @@ export function returnMoneyWords(
   const isHere = status === 'Received' || own.length > 0;
   const [how, ask] =
     upi_id === null
-      ? ['', ': no UPI id is kept, ask the shopper for one by mail']
+      ? ['', ': no UPI id is stored, ask the shopper for one by mail']
       : [` by UPI to ${isPayeeShown ? upi_id : maskUpiId(upi_id)}`, ''];
   const byHand = [
     ...(own.length > 0 ? [] : [isHere ? `Refund ${rest}${how}${ask}` : `${rest}${how} once the items are here${ask}`]),
@@ -44,7 +44,7 @@ function byProvider(rest: string, status: string, own: readonly RefundRow[], pay
   const isUnderWay = own.some(({ state }) => state === 'pending');
   return status === 'Received' && !isUnderWay
     ? `Refund ${rest}: at the payment provider, payment ${paymentId}`
-    : `${rest} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the items are received'}`;
+    : `${rest} goes back through the payment provider ${status === 'Received' ? 'automatically' : 'once the items are received'}`;
 }
 
 const amountWords = (paise: Paise | undefined): string =>

@@ -57,7 +57,7 @@ export async function sendErasureCode(context: ShopperContext) {
     await enqueueMail(trx, { to: email, ...mail, expiresAt, replaces }, now);
   });
   services.wakeMailWorker();
-  return answerOfCode(services, 'A code is on its way to your mailbox.');
+  return answerOfCode(services, 'A code is on its way by email.');
 }
 
 /**

@@ -33,7 +33,7 @@ export class FolderStorage implements PhotoStorage {
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
       const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
-      if (isFull) throw new Refusal(503, 'The disk of the shop is full: the photo was not kept.');
+      if (isFull) throw new Refusal(503, 'The disk of the shop is full: the photo was not saved.');
       throw this.#lost(error);
     }
   }

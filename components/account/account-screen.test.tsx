@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 async function sendCode(): Promise<void> {
-  await press('Mail me the code');
+  await press('Email me the code');
   await vi.waitFor(() => act(async () => expect(main.textContent).toContain('We sent a six-digit code')));
   for (const at of [0, 1, 2, 3, 4, 5]) {
     const box = main.querySelectorAll<HTMLInputElement>('[data-code-box]')[at];

@@ -109,7 +109,8 @@ function OwnData() {
     <section className={styles.part} aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
       <p>
-        One file with all that we hold about you: profile, cart, orders with their payments, refunds and returns, mails.
+        One file with all that we hold about you: profile, cart, orders with their payments, refunds and returns,
+        emails.
       </p>
       <InPlaceFailure message={failure} />
       <Button variant="secondary" busy={busy} onClick={run}>
@@ -124,7 +125,7 @@ function Everywhere() {
   return (
     <section className={styles.part} aria-labelledby="everywhere">
       <h2 id="everywhere">Logged in somewhere else?</h2>
-      <p>Ends your login in this browser and in all others, such as a phone that you have lost or lent.</p>
+      <p>Logs you out in this browser and everywhere else, such as on a phone you lost or lent.</p>
       <InPlaceFailure message={failure} />
       <Button variant="secondary" busy={busy} onClick={run}>
         Log out everywhere
@@ -174,7 +175,7 @@ export function NoAccount() {
     <Ending>
       <EmptyState
         title="Your account is deleted."
-        text="We have mailed you a confirmation. Thank you for shopping with us; you are welcome back any time."
+        text="We have emailed you a confirmation. Thank you for shopping with us; you are welcome back any time."
         level={1}
       >
         <ButtonLink href={paths.home}>To the shop</ButtonLink>
@@ -187,7 +188,7 @@ export function NoAccount() {
 function PerhapsErased() {
   return (
     <Ending>
-      <EmptyState title="Your account is deleted, or you were logged out: our mail says which." level={1}>
+      <EmptyState title="Your account is deleted, or you were logged out: our email says which." level={1}>
         <ButtonLink href={loginThen(paths.account)}>Log In</ButtonLink>
       </EmptyState>
     </Ending>

@@ -74,14 +74,14 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
       ) : (
         <div className={styles.body}>
           <WhatHappens account={account} />
-          <p>{`To make sure it is you, we will mail a code to ${account.email}.`}</p>
+          <p>{`To make sure it is you, we will email a code to ${account.email}.`}</p>
           <InPlaceFailure message={failure} />
           <div className={styles.buttons}>
             <Button variant="secondary" disabled={busy} onClick={close}>
               Keep account
             </Button>
             <Button busy={busy} onClick={() => void send()}>
-              Mail me the code
+              Email me the code
             </Button>
           </div>
         </div>
@@ -103,7 +103,7 @@ function WhatHappens({ account: { underWay, keptUntil } }: { account: Account })
       ) : null}
       {underWay > 0 ? (
         <li>
-          {`${underWay === 1 ? 'One order is' : `${underWay} orders are`} still under way. We will finish that and keep you posted by mail. You cannot follow, cancel or return anything here any more.`}
+          {`${underWay === 1 ? 'One order is' : `${underWay} orders are`} still under way. We will finish that and keep you posted by email. You cannot follow, cancel or return anything here any more.`}
         </li>
       ) : null}
       <li>You can sign up again with this address; the new account will have nothing from this one.</li>

@@ -8,7 +8,7 @@ import styles from './account-screen.module.css';
 const STATE_WORDS: Readonly<Record<NewsState, (email: string) => string>> = {
   off: () => 'You get no news.',
   asked: (email) =>
-    `Nearly there: please open the link that we mailed to ${email}. No mail? Untick it and tick it again.`,
+    `Nearly there: please open the link that we emailed to ${email}. No email? Untick it and tick it again.`,
   on: () => 'You get our news. Untick to stop it.',
 };
 
@@ -27,7 +27,7 @@ export function NewsConsent({ email, news }: { email: string; news: NewsState })
   }
   return (
     <section className={styles.part} aria-labelledby="news">
-      <h2 id="news">News by mail</h2>
+      <h2 id="news">News by email</h2>
       <label className={styles.tick}>
         <input
           type="checkbox"

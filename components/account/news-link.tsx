@@ -12,9 +12,9 @@ interface NewsLinkProps {
 }
 
 const DONE_WORDS: Readonly<Record<string, { title: string; text: string }>> = {
-  on: { title: 'You get our news.', text: 'It comes to your mailbox. Each mail has a link that stops it.' },
-  off: { title: 'You will get no more news.', text: 'Mails about your orders still come.' },
-  failed: { title: 'This could not be done just now.', text: 'Please open the link of the mail again in a minute.' },
+  on: { title: 'You get our news.', text: 'Each email has a link that stops it.' },
+  off: { title: 'You will get no more news.', text: 'Emails about your orders still come.' },
+  failed: { title: 'This could not be done just now.', text: 'Please open the link in the email again in a minute.' },
 };
 const OVER = {
   title: 'This link has expired or is incomplete.',
@@ -25,16 +25,16 @@ const OVER = {
 export function NewsLink({ yes, stop, done }: NewsLinkProps) {
   if (done === undefined && yes)
     return (
-      <EmptyState title="News by mail?" text={newsWords()} level={1}>
+      <EmptyState title="News by email?" text={newsWords()} level={1}>
         <form method="post" action="/api/news/confirm">
           <input type="hidden" name="link" value={yes} />
-          <Button type="submit">Yes, mail me news</Button>
+          <Button type="submit">Yes, email me news</Button>
         </form>
       </EmptyState>
     );
   if (done === undefined && stop)
     return (
-      <EmptyState title="No more news?" text="Mails about your orders still come." level={1}>
+      <EmptyState title="No more news?" text="Emails about your orders still come." level={1}>
         <form method="post" action="/api/news/unsubscribe">
           <input type="hidden" name="link" value={stop} />
           <Button type="submit">Stop the news</Button>

@@ -42,17 +42,17 @@ async function openAccount(news: string | undefined, answer: () => Response = ()
 
 it('[23.47] the tick of the account is off at first, says that a link was mailed, and tells what went wrong in place', async () => {
   const answers = [
-    Response.json({ success: false, message: 'Please look into your mailbox.' }, { status: 429 }),
+    Response.json({ success: false, message: 'Please check your inbox.' }, { status: 429 }),
     Response.json({ success: true, news: 'asked' }),
   ];
   const { main, sent, box } = await openAccount('off', () => answers.shift() ?? Response.error());
   await vi.waitFor(() => act(async () => expect(box()?.checked).toBe(false)));
   expect(box()?.closest('label')?.textContent).toBe(WORDS);
   await act(async () => box()?.click());
-  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('Please look into your mailbox.')));
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('Please check your inbox.')));
   expect(box()?.checked).toBe(false);
   await act(async () => box()?.click());
-  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('open the link that we mailed to gita@')));
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('open the link that we emailed to gita@')));
   expect(box()?.checked).toBe(true);
   expect(sent).toEqual([1, 2].map(() => ({ wanted: true, how: 'account', words: '1' })));
 });

@@ -107,8 +107,8 @@ it('[9.53] [9.54] the cart counts automatic offers before a login, and names tho
   const shown = host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
   expect(shown).toContain('Offer (any 2 for ₹900)−₹196.00');
   expect(shown).toContain(`Total₹1,854.00`);
-  expect(shown).toContain('₹500 off your subtotal, on your first order: taken off at checkout.');
-  expect(shown).toContain('₹296 off your subtotal, when you pay online, until 30 Nov: taken off at checkout.');
+  expect(shown).toContain('₹500 off your subtotal, on your first order: applied at checkout.');
+  expect(shown).toContain('₹296 off your subtotal, when you pay online, until 30 Nov: applied at checkout.');
   expect(shown).not.toContain('₹195 off');
 });
 
@@ -123,13 +123,13 @@ it('[9.60] a code that was entered counts in the total of the cart as at checkou
   };
   sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: {}, coupon: { code: 'SUMMER', percent: 10 } }));
   await openWith({ success: true, coupon: { discountOption: 10 } });
-  expect(shown()).toMatch(/Coupon discount \(10%\)−₹199.60Total₹1,850.40.*The code SUMMER counts in this total/);
+  expect(shown()).toMatch(/Coupon discount \(10%\)−₹199.60Total₹1,850.40.*Code SUMMER is applied/);
   expect(shown()).not.toContain('15% off');
   const offer = { gives: { kind: 'rupees', rupees: 300 }, minimum: 5000 };
   await openWith({ success: true, coupon: { discountOption: 0, offer } });
-  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER counts from ₹5,000 of items: add ₹3,004 more/);
+  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER needs items worth ₹5,000: add ₹3,004 more/);
   await openWith({ success: false, message: 'Invalid coupon code' }, 400);
-  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER does not count now: Invalid coupon code/);
+  expect(shown()).toMatch(/Total₹2,050.00.*SUMMER can’t be used now: Invalid coupon code/);
   sessionStorage.clear();
 });
 

@@ -117,7 +117,7 @@ export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartSc
           {offers
             .filter((one) => isOfCheckout(one) && isTaken(one))
             .map((one) => (
-              <p key={one.name} className={styles.promo}>{`${offerLine(one)}: taken off at checkout.`}</p>
+              <p key={one.name} className={styles.promo}>{`${offerLine(one)}: applied at checkout.`}</p>
             ))}
           <CodeWords
             promo={promo}
@@ -159,9 +159,7 @@ function CodeWords({
   if (coupon.code !== '')
     return (
       <p className={styles.promo}>
-        {termsOf(coupon)
-          ? `The code ${coupon.code} counts in this total.`
-          : `The code ${coupon.code} is being checked.`}
+        {termsOf(coupon) ? `Code ${coupon.code} is applied.` : `Code ${coupon.code} is being checked.`}
       </p>
     );
   if (!promo || promo.automatic || promo.code === refusedCode.read()) return null;

@@ -6,10 +6,7 @@ import { loadCartAgain } from '@/store/cart/use-cart-state';
 /** Instead of lines that cannot be known now: the cart is neither empty nor lost. */
 export function CartUnread() {
   return (
-    <EmptyState
-      title="Your cart could not be loaded"
-      text="The shop could not tell what is in it just now. Nothing is lost."
-    >
+    <EmptyState title="Your cart could not be loaded" text="Nothing is lost. Please try again in a moment.">
       <Button onClick={() => void loadCartAgain()}>Try again</Button>
       <ButtonLink href={paths.collection} variant="secondary">
         Continue shopping

@@ -19,7 +19,7 @@ export function useEnteredCoupon(): { coupon: AppliedCoupon; refused?: string } 
     void checkCoupon(coupon.code).then((outcome) => {
       if (outcome.kind === 'applied') show({ coupon: outcome.coupon });
       else if (outcome.isRefused)
-        show({ coupon: NONE, refused: `${coupon.code} does not count now: ${outcome.message}` });
+        show({ coupon: NONE, refused: `${coupon.code} can’t be used now: ${outcome.message}` });
     });
     return () => {
       isGone = true;

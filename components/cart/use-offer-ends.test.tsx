@@ -53,7 +53,7 @@ it('[9.56] an open cart or checkout asks for its offers anew when the first of t
   await show([{ ...offer('2026-11-30T12:00:00.000Z'), name: 'LATER' }, always]);
   await pass(3_600_000);
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(error.mock.calls).toEqual([['An offer has just ended. Please look at the total again.']]);
+  expect(error.mock.calls).toEqual([['An offer has just ended. Please check the total again.']]);
 });
 
 it('[9.56] it asks again while the shop is out of reach, or its clock says that the offer counts still', async () => {

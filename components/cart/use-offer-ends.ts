@@ -22,7 +22,7 @@ export function useOfferEnds(offers: readonly ShownOffer[]): void {
   useEffect(() => {
     const hasEnded = ({ name, until }: ShownOffer) =>
       until !== undefined && Date.parse(until) <= Date.now() && !offers.some((one) => one.name === name);
-    if (former.current.some(hasEnded)) toast.error('An offer has just ended. Please look at the total again.');
+    if (former.current.some(hasEnded)) toast.error('An offer has just ended. Please check the total again.');
     former.current = offers;
   }, [offers]);
   useEffect(() => {

@@ -68,7 +68,7 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
           <p>
             <strong>Your order was not placed.</strong> <span>{problem.message}</span>
           </p>
-          <p>Your cart and your address are kept.</p>
+          <p>Your cart and your address are saved.</p>
           <div className={styles.actions}>
             <Button type="submit" form={formId} size="small" busy={busy}>
               Try again
@@ -116,7 +116,7 @@ function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boole
         <strong>{`We could not tell whether your order arrived.${isTired ? '' : ' Checking…'}`}</strong>
       </p>
       <p>
-        {`${isTired ? 'We check again as soon as you are back online. ' : ''}Please do not order again: your order is placed only once.${hasCart ? ' Your cart and your address are kept.' : ''}`}
+        {`${isTired ? 'We check again as soon as you are back online. ' : ''}Please do not order again: your order is placed only once.${hasCart ? ' Your cart and your address are saved.' : ''}`}
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={checkNow}>
@@ -147,7 +147,7 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
   return (
     <>
       <p>
-        <strong>The payment window was closed.</strong> Your cart and your address are kept. If your bank says that you
+        <strong>The payment window was closed.</strong> Your cart and your address are saved. If your bank says that you
         have paid, your order will appear in your orders automatically.
       </p>
       <div className={styles.actions}>
@@ -172,7 +172,7 @@ function OpenPayment({ title, notice, busy }: { title: string; notice?: string; 
       <p>
         <strong>{notice ?? title}</strong>{' '}
         <span>
-          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we will find it, and your order with it. ' : ''}${hasCart ? 'Your cart is kept.' : ''}`}
+          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we will find it, and your order with it. ' : ''}${hasCart ? 'Your cart is saved.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>
@@ -205,7 +205,7 @@ function PaymentUnderWay({ busy }: { busy: boolean }) {
       <p>
         <strong>Payment is being confirmed.</strong>{' '}
         <span>
-          {`Please do not pay again: your order will appear in your orders as soon as your bank confirms it.${hasCart ? ' Your cart is kept until then.' : ''}`}
+          {`Please do not pay again: your order will appear in your orders as soon as your bank confirms it.${hasCart ? ' Your cart is saved until then.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>

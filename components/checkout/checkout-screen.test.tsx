@@ -95,7 +95,7 @@ it.each([
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, message }, { status })));
   const { main, root } = await openCheckout();
   await vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
-  expect(main.textContent).not.toContain('Your cart is kept');
+  expect(main.textContent).not.toContain('Your cart is saved');
   expect(leavePage).not.toHaveBeenCalled();
   act(() => root.unmount());
 });
@@ -264,7 +264,7 @@ async function openWithOffer(offer: OfferTerms, paymentMethod: string) {
 it('[4.65] [9.54] a saved code that does not fit this cart is said and not sent, and is once it fits', async () => {
   const offer: OfferTerms = { gives: { kind: 'rupees', rupees: 100 }, shelf: 'women/kurtas', minimum: 800 };
   const { main, root, sent, says } = await openWithOffer(offer, 'COD');
-  await says('SAVE100 counts from ₹800 of selected items: add ₹300 more.');
+  await says('SAVE100 needs selected items worth ₹800: add ₹300 more.');
   expect(main.textContent).toContain('₹554.00');
   act(() => {
     const cart = makeCart({ size: 'L', color: 'Red', price: 500, quantity: 2, paymentMethods: ['COD'] });
@@ -283,7 +283,7 @@ it('[4.65] [9.54] a saved code that does not fit this cart is said and not sent,
 });
 
 it.each([
-  ['COD', 'SAVE100 is for orders that are paid online.', '₹554.00'],
+  ['COD', 'SAVE100 is for orders paid online.', '₹554.00'],
   ['Razorpay', 'Coupon discount (₹100 off)−₹100.00', '₹454.00'],
 ])('[4.65] a code for orders paid online follows how this one is paid: %s', async (paymentMethod, words, total) => {
   const offer: OfferTerms = { gives: { kind: 'rupees', rupees: 100 }, isForPrepaid: true };

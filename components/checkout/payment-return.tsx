@@ -42,7 +42,7 @@ export function PaymentReturn({ backend }: { backend?: BackendFacts }) {
     <p className={styles.confirming} role="status">
       <strong>Payment is being confirmed.</strong>{' '}
       <span>
-        Please do not pay again: your order will appear here as soon as your bank confirms it. Your cart is kept until
+        Please do not pay again: your order will appear here as soon as your bank confirms it. Your cart is saved until
         then.
       </span>
     </p>

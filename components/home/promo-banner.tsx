@@ -18,7 +18,7 @@ export function PromoBanner({ promo: { code, percent, gives, countsFor, automati
         {isForFirst ? `New here? ${special}${gives === undefined ? ' is waiting' : ''}.` : `${special}.`}
       </h2>
       <p className={styles.text}>
-        <span>{automatic ? 'Taken off by itself' : 'Use the code'}</span>{' '}
+        <span>{automatic ? 'Applied automatically' : 'Use the code'}</span>{' '}
         {automatic ? null : (
           <strong className={styles.code} translate="no">
             {code}

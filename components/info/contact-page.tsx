@@ -20,7 +20,7 @@ export function ContactPage({ promo }: { promo: Promo | undefined }) {
       after={<PromoBlock promo={promo} />}
     >
       <ContactCard />
-      <p>With a question about an order, please include its number: it is on your orders page and in our mail.</p>
+      <p>With a question about an order, please include its number: it is on your orders page and in our email.</p>
       <p className={styles.ways}>
         {social ? (
           <ButtonLink href={social.url} variant="secondary" rel="noopener">

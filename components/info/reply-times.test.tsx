@@ -52,7 +52,7 @@ it('[16.28] where no mail goes out nobody reads that six digits were sent', () =
   const note = (mailWaits: boolean) => wordsOf(<CodeSentNote email="asha@gmail.com" mailWaits={mailWaits} />);
   expect(note(false)).toBe('We sent a six-digit code to asha@gmail.com. It works for ten minutes.');
   expect(note(true)).not.toContain('We sent');
-  expect(note(true)).toContain('We cannot send mails at the moment');
+  expect(note(true)).toContain('We cannot send emails at the moment');
 });
 
 it('[2.132] [2.182] the offer for new shoppers says how much it is, and first order only where it is for first orders', () => {

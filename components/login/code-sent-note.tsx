@@ -10,7 +10,7 @@ export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps)
   if (mailWaits)
     return (
       <p className={className}>
-        <span>We cannot send mails at the moment. For ten minutes we keep trying to send a six-digit code to</span>{' '}
+        <span>We cannot send emails at the moment. For ten minutes we keep trying to send a six-digit code to</span>{' '}
         <strong>{email}</strong>
         <span>. If it does not arrive, please ask for another code later.</span>
       </p>

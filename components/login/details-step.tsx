@@ -66,8 +66,8 @@ export function DetailsStep({
       </h1>
       <p className={styles.lead}>
         {mode === 'login'
-          ? 'We mail you a six-digit code. No password to remember.'
-          : 'A few details, and we mail you a six-digit code.'}
+          ? 'We email you a six-digit code. No password to remember.'
+          : 'A few details, and we email you a six-digit code.'}
       </p>
       {mode === 'sign-up' ? <SignUpFields {...{ form, faults, offersNews }} onChange={change} /> : null}
       <LoginEmailField

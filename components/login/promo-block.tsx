@@ -21,7 +21,7 @@ export function PromoBlock({ promo }: { promo: Promo | undefined }) {
           </p>
           <p>
             {promo.automatic ? (
-              'It is taken off by itself.'
+              'It is applied automatically.'
             ) : (
               <>
                 <span>Enter</span>{' '}
@@ -37,9 +37,9 @@ export function PromoBlock({ promo }: { promo: Promo | undefined }) {
         <p className={styles.offer}>Signing up takes a minute.</p>
       )}
       <ul className={styles.reasons}>
-        <li>See where your orders are</li>
+        <li>Track your orders</li>
         <li>Your cart waits for you on every device</li>
-        <li>No password – a code in your mail is enough</li>
+        <li>No password – we email you a code</li>
       </ul>
     </aside>
   );

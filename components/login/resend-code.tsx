@@ -34,7 +34,7 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
     onSent();
   }
 
-  if (left > 0) return <p className={styles.switch}>{`No mail? You can ask for another code in ${left} s.`}</p>;
+  if (left > 0) return <p className={styles.switch}>{`No email? You can ask for another code in ${left} s.`}</p>;
   return (
     <div className={styles.resend}>
       <button

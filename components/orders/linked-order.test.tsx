@@ -143,7 +143,7 @@ it('[10.54] [10.55] the form for a new link says the same of every order, and wh
   const words = (asked?: string) =>
     load(renderToStaticMarkup(<OrderLinkForm asked={asked} />))('[role="status"], [role="alert"]').text();
   expect(words('sent')).toMatch(
-    /^If it is one of our orders and has an email address, .* No mail\? Please ask us by WhatsApp or phone: [+\d ]+\.$/,
+    /^If it is one of our orders and has an email address, .* No email\? Please ask us by WhatsApp or phone: [+\d ]+\.$/,
   );
   expect([words(), words('constructor')]).toEqual(['', '']);
   const form = load(renderToStaticMarkup(<OrderLinkForm />))('form[method="post"]');

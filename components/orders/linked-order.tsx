@@ -76,7 +76,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
         ) : null}
         {changes?.isWithoutMail ? (
           <p>
-            You gave us no email address, so we send you no mails. Please keep this link: it shows your order, and what
+            You gave us no email address, so we send you no emails. Please keep this link: it shows your order, and what
             was paid and refunded.
           </p>
         ) : (

@@ -28,13 +28,13 @@ export function LinkedPayment({ payment }: LinkedPaymentProps) {
       {payment ? (
         <>
           <h1>{`Pay ${formatRupees(payment.amountPaise)}`}</h1>
-          <p>{`${payment.provider} takes the payment of ${payment.orderId} on its own page. Your order is placed, also while it is not paid.`}</p>
+          <p>{`You pay for order ${payment.orderId} on the page of ${payment.provider}. Your order is placed even if you do not pay now.`}</p>
           <form method="post" action={payment.url} className={styles.form}>
             {Object.entries(payment.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" wide>
-              {`Go on to ${payment.provider}`}
+              {`Continue to ${payment.provider}`}
             </Button>
           </form>
           <p>
@@ -43,8 +43,8 @@ export function LinkedPayment({ payment }: LinkedPaymentProps) {
         </>
       ) : (
         <EmptyState
-          title="Please begin to pay again"
-          text="Open the link of your order once more, and press ‘Pay online now’."
+          title="Please start the payment again"
+          text="Open the link to your order again and press ‘Pay online now’."
           level={1}
         >
           <a className={buttonClass({})} href={paths.orderLink}>

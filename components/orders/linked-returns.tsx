@@ -163,7 +163,7 @@ function Withdraw({ order, link, notice, asked }: LinkedChangesProps & { asked: 
     <Folded title={`Withdraw ${requestName(order, asked)}`} isOpen={isAbout(notice, LINKED_PATHS.withdraw, id)}>
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.withdraw} form={id}>
         <input type="hidden" name="returnId" value={id} />
-        <p>Please send nothing back then. You can ask again while the days for returns last.</p>
+        <p>Please do not send anything back. You can ask again until the return period ends.</p>
         <Button type="submit" variant="secondary">
           {`Withdraw the ${wish}`}
         </Button>

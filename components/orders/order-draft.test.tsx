@@ -60,11 +60,11 @@ it('[10.80] it is paid online or on delivery by two buttons, where it can be, an
   expect([none('button').length, none('form').text()]).toEqual([0, expect.stringContaining('Please write to us')]);
   expect(draw({ ...OPEN, discount: 50 })('dl').text()).toContain('Discount−₹50.00');
   expect(draw({ ...OPEN, discount: 50, coupon: 'SUMMER' })('dl').text()).toContain('Discount, with SUMMER−₹50.00');
-  expect(draw({ ...OPEN, onlineAmount: 1004 })('article').text()).toContain('Paid online it costs ₹1,004.');
+  expect(draw({ ...OPEN, onlineAmount: 1004 })('article').text()).toContain('If you pay online: ₹1,004.');
   const rewarded = draw({ ...OPEN, onlineAmount: 1004 })('button[name="pay"]');
   expect(rewarded.map((_, button) => load(button).text()).get()).toEqual([
-    'Order, and pay ₹1,004 online now',
-    'Order, and pay ₹1,054 in cash on delivery',
+    'Order and pay ₹1,004 online now',
+    'Order and pay ₹1,054 cash on delivery',
   ]);
 });
 

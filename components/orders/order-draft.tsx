@@ -40,11 +40,11 @@ export function OrderDraft({ draft, ...props }: OrderDraftProps) {
   return (
     <main id="content" className={classNames(styles.page, styles.narrow)}>
       <EmptyState
-        title={isOver ? 'This link has ended' : `${orderId} is ordered`}
+        title={isOver ? 'This link has expired' : `${orderId} is ordered`}
         text={
           isOver
-            ? 'We put these products aside for you for a while, and they are on sale again by now. Write to us, and we put them together once more.'
-            : 'Its page has another link, which we sent to you. Write to us if you cannot find it.'
+            ? 'These products are no longer reserved for you. Write to us and we will put your order together again.'
+            : 'We sent you another link to it. Write to us if you cannot find it.'
         }
         level={1}
       >
@@ -72,8 +72,8 @@ function Open({ draft, link, notice, canPayOnline, imageHosts }: OpenProps) {
         </p>
       ) : null}
       <p>
-        We have put this aside for you until <strong>{momentWords(new Date(until))}</strong>. Tell us where it goes, and
-        it is ordered. You need no account.
+        These items are reserved for you until <strong>{momentWords(new Date(until))}</strong>. Enter your address to
+        place the order. You do not need an account.
       </p>
       <article className={card.card}>
         <header className={card.head}>
@@ -96,17 +96,17 @@ function Open({ draft, link, notice, canPayOnline, imageHosts }: OpenProps) {
             ))}
           </dl>
           {draft.onlineAmount === undefined ? null : (
-            <p className={styles.soft}>{`Paid online it costs ${formatPrice(rupeesToPaise(draft.onlineAmount))}.`}</p>
+            <p className={styles.soft}>{`If you pay online: ${formatPrice(rupeesToPaise(draft.onlineAmount))}.`}</p>
           )}
           {mostAreaFee > 0 ? (
             <p className={styles.soft}>
-              {`Delivery costs up to ${formatPrice(rupeesToPaise(mostAreaFee))} more in some areas: then you are asked first.`}
+              {`In some areas delivery costs up to ${formatPrice(rupeesToPaise(mostAreaFee))} more: we will ask you first.`}
             </p>
           ) : null}
         </div>
       </article>
       <section className={styles.where} aria-labelledby="where">
-        <h2 id="where">Where does it go?</h2>
+        <h2 id="where">Where should we deliver?</h2>
         <AddressForm {...{ draft, link, notice, canPayOnline }} />
       </section>
       <section className={styles.more} aria-labelledby="help">
@@ -167,7 +167,7 @@ const ROWS = [
 function AddressForm({ draft, link, notice, canPayOnline }: Omit<OpenProps, 'imageHosts'>) {
   const of = { action: CONFIRM, notice };
   const hints: Partial<Record<string, string>> = {
-    phone: draft.phone === '' ? 'The courier calls it.' : `Leave it empty to use ${draft.phone}, which we know.`,
+    phone: draft.phone === '' ? 'The courier will call this number.' : `Leave it empty to use ${draft.phone}.`,
     email: 'For the order and its invoice; you can log in with it later.',
   };
   return (
@@ -217,8 +217,8 @@ function WaysToPay({ draft, canPayOnline, before }: Pick<OpenProps, 'draft' | 'c
       {isOnline ? (
         <Button type="submit" name="pay" value="online">
           {draft.onlineAmount === undefined
-            ? 'Order, and pay online now'
-            : `Order, and pay ${formatPrice(rupeesToPaise(draft.onlineAmount))} online now`}
+            ? 'Order and pay online now'
+            : `Order and pay ${formatPrice(rupeesToPaise(draft.onlineAmount))} online now`}
         </Button>
       ) : null}
       {isCash ? (
@@ -226,8 +226,8 @@ function WaysToPay({ draft, canPayOnline, before }: Pick<OpenProps, 'draft' | 'c
           {draft.amount === 0
             ? 'Order'
             : draft.onlineAmount === undefined
-              ? 'Order, and pay in cash on delivery'
-              : `Order, and pay ${formatPrice(rupeesToPaise(draft.amount))} in cash on delivery`}
+              ? 'Order and pay cash on delivery'
+              : `Order and pay ${formatPrice(rupeesToPaise(draft.amount))} cash on delivery`}
         </Button>
       ) : null}
     </div>

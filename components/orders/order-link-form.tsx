@@ -8,9 +8,9 @@ import styles from './linked-order.module.css';
 /** What asking for a link came to: of a right order and of none, with an email address and without one, the same. */
 const WORDS: Readonly<Record<string, () => string>> = {
   sent: () =>
-    `If it is one of our orders and has an email address, a mail with its link is on the way. Please look into your spam folder too. No mail? Please ask us by ${shopFacts().chat.name} or phone: ${shopFacts().phone.shown}.`,
+    `If it is one of our orders and has an email address, an email with its link is on the way. Please check your spam folder too. No email? Please ask us by ${shopFacts().chat.name} or phone: ${shopFacts().phone.shown}.`,
   empty: () => 'Please enter the number of the order, and your phone number or email address.',
-  often: () => 'Too many links were asked for just now. Please try again in ten minutes.',
+  often: () => 'Too many links were requested just now. Please try again in ten minutes.',
   failed: () => 'This could not be done just now. Please send it again in a minute.',
 };
 
@@ -25,12 +25,12 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           {words}
         </p>
       ) : null}
-      <p>We mail it to the email address of the order, where it has one.</p>
+      <p>We send it to the email address of the order, where it has one.</p>
       <form method="post" action="/api/order/new-link" className={styles.form}>
         <Field
           label="Order number"
           name="orderId"
-          hint="It is in our mails and on the slip in the parcel."
+          hint="It is in our emails and on the slip in the parcel."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -38,7 +38,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           required
         />
         <Field label="Phone number or email address of the order" name="contact" maxLength={254} required />
-        <Button type="submit">Mail me the link</Button>
+        <Button type="submit">Email me the link</Button>
       </form>
       <p className={styles.soft}>
         Or <a href={paths.orders}>log in to your orders</a>, or ask us by{' '}

@@ -239,8 +239,7 @@ function Gone({ words }: { words: string }) {
 function Elsewhere() {
   return (
     <p className={styles.quiet} role="status">
-      The order that you followed a link to is not in this account. Please log in with the email address that its mail
-      came to.
+      The order in your link is not in this account. Please log in with the email address that received it.
     </p>
   );
 }
@@ -249,7 +248,7 @@ function ThankYou() {
   return (
     <p className={styles.thanks} role="status">
       <CheckIcon />{' '}
-      <span>Thank you! Your new order is the first one below, and a confirmation is on its way to your mail.</span>
+      <span>Thank you! Your new order is the first one below, and a confirmation is on its way by email.</span>
     </p>
   );
 }

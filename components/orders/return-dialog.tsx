@@ -171,7 +171,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
 const doneWords = (number: string, hasLostPhotos = false): string =>
   hasLostPhotos
     ? `We have your request for order ${number}, but not all of its photos: please add them below.`
-    : `We have your request for order ${number} and will reply by mail.`;
+    : `We have your request for order ${number} and will reply by email.`;
 
 function Terms({ order, reasonCode }: { order: Order; reasonCode: Draft['reasonCode'] }) {
   return (

@@ -55,7 +55,7 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
       <footer className={styles.foot}>
         <p>
           {isInvoice
-            ? 'Prices include GST. Delivery and platform fee are taxed with the goods.'
+            ? 'Prices include GST. Delivery and platform fees are taxed at the rate of the items.'
             : 'These amounts are credited against the invoice named above.'}
         </p>
         <p className={styles.sign}>{`For ${seller.name}: authorised signatory`}</p>

@@ -56,4 +56,4 @@ export function WithdrawReturn({ order, asked, onDone }: WithdrawReturnProps) {
   );
 }
 
-const WITHDRAW_WORDS = 'Please send nothing back then. You can ask again while the days for returns last.';
+const WITHDRAW_WORDS = 'Please do not send anything back. You can ask again until the return period ends.';

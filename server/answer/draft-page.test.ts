@@ -192,7 +192,7 @@ it("[22.186] who has the link of a page's draft sees it without a session, store
 it('[22.186] a link that is over or forged shows nothing, one of a published page leads there', async () => {
   for (const link of ['other', '', 'constructor', 'good/', '%00', 'x'.repeat(300)])
     expect(await look(`/draft/${link}`, ''), link).toMatchObject({ status: 404, drawn: [] });
-  expect((await look('/draft/over', '')).body).toContain('This link has ended');
+  expect((await look('/draft/over', '')).body).toContain('This link has expired');
   const led = await look('/draft/published', '');
   expect([led.status, led.headers.getHeader('location'), led.drawn]).toEqual([303, '/pages/onam', []]);
   expect(await look('/draft/good', '', 'POST')).toMatchObject({ status: 404, drawn: [] });

@@ -134,7 +134,7 @@ function missing(): Answer {
 function linkOver(): Answer {
   const text = 'It led to a draft for some days, or its page was deleted. Ask who sent it to you for another one.';
   return plainPage(404, {
-    title: 'This link has ended',
+    title: 'This link has expired',
     text: [text],
     links: [{ words: 'To the shop', href: paths.home }],
   });

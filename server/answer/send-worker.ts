@@ -75,7 +75,7 @@ function offlineFrame() {
   const page = plainPage(200, {
     title: 'You are offline',
     text: [
-      'Please check your connection. The page opens by itself as soon as the shop can be reached; your cart is safe.',
+      'Please check your connection. The page opens automatically as soon as the shop can be reached; your cart is safe.',
     ],
     links: [{ words: 'Try again', href: '' }],
   });

@@ -26,7 +26,7 @@ async function enterCoupon(code: string): Promise<NotAgain | undefined> {
     return {
       name: `The code ${code}`,
       why: checked.isRefused
-        ? `does not count now: ${checked.message.replace(/\.$/, '')}`
+        ? `can’t be used now: ${checked.message.replace(/\.$/, '')}`
         : 'could not be checked; enter it at checkout',
     };
   const draft = storedDraft() ?? { address: lastAddress() ?? EMPTY_ADDRESS };

@@ -19,5 +19,5 @@ export async function setNews(wanted: boolean, how: 'sign-up' | 'account' = 'acc
 /** After a sign-up with the tick. @returns what to say on the next page */
 export const askForNews = async (): Promise<string> =>
   'news' in (await setNews(true, 'sign-up'))
-    ? 'Logged in. For our news, please open the link that we mailed to you.'
+    ? 'Logged in. For our news, please open the link that we emailed to you.'
     : 'Logged in. Your tick for news was not saved: please set it in your account.';

@@ -14,7 +14,7 @@ const page = definePage('/cart', {
     <PurchasePage title="Your cart">
       <noscript>
         <p>
-          Your cart is kept in this browser and needs JavaScript. Please switch it on to see it, or{' '}
+          Your cart is saved in this browser and needs JavaScript. Please switch it on to see it, or{' '}
           <a href={shopFacts().chat.url}>order by chat</a>.
         </p>
       </noscript>

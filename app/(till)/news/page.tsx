@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NewsLink } from '@/components/account/news-link';
 import styles from '@/components/account/account-screen.module.css';
 
-export const metadata: Metadata = { title: 'News by mail', referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'News by email', referrer: 'no-referrer' };
 
 type Query = Record<string, string | string[] | undefined>;
 

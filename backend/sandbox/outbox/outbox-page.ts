@@ -33,7 +33,7 @@ export function outboxPage(
   mails: readonly OutboxMail[],
   { refresh, isOpen }: { refresh: boolean; isOpen: boolean },
 ): string {
-  const link = refresh ? '<a href="?">Stop refreshing</a>' : '<a href="?refresh=1">Refresh by itself</a>';
+  const link = refresh ? '<a href="?">Stop refreshing</a>' : '<a href="?refresh=1">Refresh automatically</a>';
   const list =
     mails.length > 0
       ? mails.map(mailArticle).join('\n')

@@ -24,20 +24,20 @@ describe('buying again', () => {
   });
 
   it('names what is gone, what does not come that way any more, and what is sold out', () => {
-    expect(again([item({ productId: 'k2', name: 'Shawl' })], fact({}))).toEqual([[], ['Shawl is not sold any more']]);
-    expect(again([item({ productId: undefined })], fact({}))).toEqual([[], ['Kurta is not sold any more']]);
+    expect(again([item({ productId: 'k2', name: 'Shawl' })], fact({}))).toEqual([[], ['Shawl is no longer sold']]);
+    expect(again([item({ productId: undefined })], fact({}))).toEqual([[], ['Kurta is no longer sold']]);
     expect(again([item({ size: 'XL', color: 'Blue' })], fact({}))).toEqual([
       [],
-      ['Kurta is not sold any more in size XL, Blue'],
+      ['Kurta is no longer sold in size XL, Blue'],
     ]);
     expect(again([item({ color: '#000000', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([
       [],
-      ['Kurta is not sold any more in this variant'],
+      ['Kurta is no longer sold in this variant'],
     ]);
-    expect(again([item({ size: 'XL', color: '' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL']]);
+    expect(again([item({ size: 'XL', color: '' })], fact({}))).toEqual([[], ['Kurta is no longer sold in size XL']]);
     expect(again([item({ size: 'XL', color: 'default' })], fact({}))).toEqual([
       [],
-      ['Kurta is not sold any more in size XL'],
+      ['Kurta is no longer sold in size XL'],
     ]);
     expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta, size M, Red is sold out']]);
   });

@@ -36,7 +36,7 @@ export interface Again {
 /**
  * What of an order can be bought again in its own size and colour, and by name what cannot.
  *
- * @param facts of the current catalogue; a product that is missing is not sold any more
+ * @param facts of the current catalogue; a product that is missing is no longer sold
  */
 export function buyAgain(items: readonly AgainItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
   const again: Again = { lines: [], missing: [] };
@@ -46,7 +46,7 @@ export function buyAgain(items: readonly AgainItem[], facts: ReadonlyMap<string,
     if (!line) {
       again.missing.push({
         name: item.name,
-        why: product ? `is not sold any more in ${variantWords(item) || 'this variant'}` : 'is not sold any more',
+        why: product ? `is no longer sold in ${variantWords(item) || 'this variant'}` : 'is no longer sold',
       });
       continue;
     }

@@ -66,16 +66,16 @@ export function misfitWords(code: string, terms: OfferTerms, misfit: OfferMisfit
   const { gives, minimum = 0 } = terms;
   switch (misfit.why) {
     case 'minimum': {
-      const items = isOfSome(terms) ? 'of selected items' : 'of items';
-      return `${code} counts from ${inRupees(minimum)} ${items}: add ${formatPrice(misfit.missingPaise)} more.`;
+      const items = isOfSome(terms) ? 'selected items' : 'items';
+      return `${code} needs ${items} worth ${inRupees(minimum)}: add ${formatPrice(misfit.missingPaise)} more.`;
     }
     case 'payment':
-      return `${code} is for orders that are paid online.`;
+      return `${code} is for orders paid online.`;
     case 'products':
-      if (gives.kind === 'pack') return `${code} is for a pack that is not whole in your cart.`;
+      if (gives.kind === 'pack') return `${code} is for a pack: not all of its items are in your cart.`;
       return gives.kind === 'any'
-        ? `${code} is for ${gives.units}${isOfSome(terms) ? ' selected' : ''} items that cost more than ${inRupees(gives.rupees)} together.`
-        : `${code} is for none of the items in your cart.`;
+        ? `${code} is for ${gives.units}${isOfSome(terms) ? ' selected' : ''} items that together cost more than ${inRupees(gives.rupees)}.`
+        : `${code} does not apply to the items in your cart.`;
   }
 }
 

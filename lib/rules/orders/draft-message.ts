@@ -15,5 +15,5 @@ export function draftMessage({ items, amount, onlineAmount, until }: OrderDraft,
   const cash = formatRupees(rupeesToPaise(amount));
   const total =
     onlineAmount === undefined ? cash : `${cash}, or ${formatRupees(rupeesToPaise(onlineAmount))} if you pay online`;
-  return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}. Until ${momentWords(new Date(until))} it is put aside for you: please tell us your address and confirm here: ${page}`;
+  return `Hello, this is ${shopFacts().name}. Your order:\n${products}\nTotal ${total}. It is reserved for you until ${momentWords(new Date(until))}. Please enter your address and confirm here: ${page}`;
 }

@@ -45,7 +45,7 @@ export const missingWords = {
 /** What a link answers that leads to no order: one that was never given, that was ended, or whose order is long over. */
 export const orderMissingWords = {
   title: 'This link does not lead to an order',
-  text: 'It may be cut short or replaced by a newer one, or the order was delivered more than two months ago. Copy the full link from our newest mail, or get a new one by mail.',
+  text: 'It may be cut short or replaced by a newer one, or the order was delivered more than two months ago. Copy the full link from our newest email, or get a new one by email.',
   again: 'Get a new link',
   orders: 'Log in to your orders',
 } as const;

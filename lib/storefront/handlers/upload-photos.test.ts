@@ -65,7 +65,7 @@ it('[21.91] a form without scripts is led back to its page with words, a script 
       422,
       true,
     ],
-    [() => undefined, 'ended before it was whole', 400, false],
+    [() => undefined, 'The upload was cut off', 400, false],
     [() => (shop.session = 500), 'Nothing was added', 503, true],
   ];
   knowDeskToken('token');

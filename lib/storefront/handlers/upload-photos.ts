@@ -23,7 +23,7 @@ const LOG_IN = 'Please log in to the desk again, and send the pictures once more
 const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was added; please send the pictures again.';
 const NOT_YOURS = 'Pictures are not part of your work at the desk: ask an owner of the shop.';
 const BUSY = 'Other pictures are being sent right now. Try again in a moment.';
-const BROKEN = 'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.';
+const BROKEN = 'The upload was cut off. The pictures that arrived are saved; please send the others again.';
 
 /** What takes a file of such a form in. */
 type Upload = typeof deskCalls.addPhoto | typeof deskCalls.addLogo | typeof deskCalls.addPagePhoto;
