@@ -8,7 +8,7 @@ import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
 import { canTakeEncoding } from '@/lib/storefront/http/can-take-encoding';
 import { removeScripts, sealAnswer } from '@/server/next/seal-page';
-import { FROM_PAGE } from '@/server/next/router-request';
+import { FROM_PAGE, varyOf } from '@/server/next/router-request';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { isBuiltFile, type BuiltFiles } from '@/server/built-files';
 import type { DrawByEntrypoint } from '@/server/next/page-entrypoints';
@@ -170,6 +170,7 @@ export async function answerPage(
   const cacheStatus = cacheStatusOf(visit);
   const head = {
     ...headers,
+    vary: varyOf(visit.request.headers),
     ...(cacheStatus ? { 'cache-status': cacheStatus } : {}),
     // Weak: every encoding of the page has the same.
     ...(storeIt ? { etag: `W/"${hash('sha1', body, 'base64url')}"` } : {}),

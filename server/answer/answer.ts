@@ -29,7 +29,7 @@ export const inPlaceOf = (headers: Answer['headers'], instead: Answer): Answer =
 /** With another value after those of a header that is a list, as `Vary`. */
 export function withListed(headers: Answer['headers'], name: string, value: string): OutgoingHttpHeaders {
   const before = headers[name];
-  return { ...headers, [name]: before === undefined ? value : [before, value].flat().map(String) };
+  return { ...headers, [name]: before === undefined ? value : [before, value].flat().join(', ') };
 }
 
 /** Headers that a 304 has not. */
@@ -90,7 +90,8 @@ export function finishHead(visit: Visit, status = visit.response.statusCode): vo
 
 /** A product answers as HTML and as Markdown: caches on the way must not give one for the other. */
 function varyOnAccept(response: ServerResponse): void {
-  if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');
+  const vary = [response.getHeader('vary') ?? []].flat().join(', ');
+  if (!SAYS_ACCEPT.test(vary)) response.setHeader('vary', vary ? `${vary}, Accept` : 'Accept');
 }
 
 /**

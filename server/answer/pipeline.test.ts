@@ -12,6 +12,7 @@ import { AnswerStore } from '@/server/cache/answer-store';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { pipeline } from './pipeline';
 import type { AnswerSources } from './answer-uncached';
+import { securityHeaders } from '@/server/limits/guard';
 import { VisitorGates } from '@/server/limits/visitor-gates';
 import { openTestShop } from '@/testing/make-shop';
 
@@ -77,6 +78,13 @@ describe('the way of a request', () => {
   it('[10.49] to the page of an order has no page learn its address, whatever is answered', async () => {
     route = { kind: 'order' };
     expect((await visit('/order/TT-1.x')).headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('[15.16] lets a window ask the browser for a payment at the till alone', async () => {
+    expect((await visit('/collection')).headers['permissions-policy']).toBeUndefined();
+    expect(securityHeaders('')['permissions-policy']).toContain('payment=()');
+    route = { kind: 'till' };
+    expect((await visit('/place-order')).headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/\S+"/);
   });
 
   it('is nobody else’s word: what a client hands over is taken out', async () => {

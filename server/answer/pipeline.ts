@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
 import { closedPage, isClosedTo } from './closed-page';
 import type { CountVisit } from '@/server/metrics/count-visits';
-import { guard, type GuardSettings } from '@/server/limits/guard';
+import { guard, TILL_PERMISSIONS, type GuardSettings } from '@/server/limits/guard';
 import { sendCachedPage } from '@/server/cache/cached-page';
 import { answerUncached, type AnswerSources } from './answer-uncached';
 import { route } from './route';
@@ -41,6 +41,7 @@ export function pipeline({ guarded, started, sources, log, sharedCache = false, 
       prerenderer?.note(visit);
       // Anybody with the address of an order's page may change the order.
       if (visit.route?.kind === 'order') response.setHeader('referrer-policy', 'no-referrer');
+      if (visit.route?.kind === 'till') response.setHeader('permissions-policy', TILL_PERMISSIONS);
       if (isClosedTo(visit)) return writeAnswer(visit, closedPage());
       if (store && sendCachedPage(visit, store)) return;
       await answerUncached(visit, sources);

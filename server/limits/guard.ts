@@ -195,8 +195,11 @@ export function notePeer({
   headers[FORWARDED_FOR] = [headers[FORWARDED_FOR], socket.remoteAddress].flat().filter(Boolean).join(', ');
 }
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 /** Where windows of providers stand, which may ask the browser for a payment. */
 const PAYMENT_FRAMES = PROVIDERS.flatMap(({ origins }) => origins.frames.map((origin) => `"${origin}"`)).join(' ');
+/** At the till alone: elsewhere nobody asks for a payment. */
+export const TILL_PERMISSIONS = `${PERMISSIONS}, payment=(self ${PAYMENT_FRAMES})`;
 
 /**
  * Headers of every answer. The content security policy is the middleware's, since it differs by page.
@@ -210,7 +213,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     'x-frame-options': 'DENY',
     // The payment window of a bank opens as a popup and reports back to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self ${PAYMENT_FRAMES})`,
+    'permissions-policy': `${PERMISSIONS}, payment=()`,
     ...(siteUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
   };
 }

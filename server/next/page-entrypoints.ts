@@ -11,7 +11,7 @@ import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/stor
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import { RENDERED_QUERY } from './router-headers';
-import { isFromRouter, VARY } from './router-request';
+import { isFromRouter } from './router-request';
 import type { Visit } from '@/server/answer/visit';
 
 /** A page as Next built it: https://nextjs.org/docs/app/api-reference/adapters/invoking-entrypoints */
@@ -56,7 +56,7 @@ function drawByEntrypoint(
   request.url = url;
   const { status, headers } = pageAnswer(route, shopPolicy(settings(), thisShop().scriptMark));
   response.statusCode = status;
-  for (const [name, value] of Object.entries({ ...headers, vary: VARY })) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const shared = sharedPage(route);
   if (shared && isFromRouter(request.headers)) response.setHeader(RENDERED_QUERY, shared.address.split('?')[1] ?? '');
   // Next finds the mark for its scripts in the policy of the request.

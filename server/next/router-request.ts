@@ -20,8 +20,6 @@ export const NEXT_URL = 'next-url';
 export const OF_ROUTER: readonly string[] = [RSC, STATE_TREE, PREFETCH, SEGMENT, NEXT_URL];
 /** From which page the router comes: of a page that is the same for all it is sent the same, whatever it says there. */
 export const FROM_PAGE: readonly string[] = [STATE_TREE, NEXT_URL];
-/** What a page's answer depends on besides its address. */
-export const VARY = [RSC, STATE_TREE, PREFETCH, SEGMENT].join(', ');
 
 /** What the router sends for each form. */
 export const FORM_HEADERS: Readonly<Record<Form, Readonly<Record<string, string>>>> = {
@@ -31,6 +29,10 @@ export const FORM_HEADERS: Readonly<Record<Form, Readonly<Record<string, string>
 };
 
 export const isFromRouter = (headers: IncomingHttpHeaders): boolean => headers[RSC] !== undefined;
+
+/** What a page's answer depends on besides its address: only the router is asked what else it says. */
+export const varyOf = (headers: IncomingHttpHeaders): string =>
+  (isFromRouter(headers) ? [RSC, STATE_TREE, PREFETCH, SEGMENT] : [RSC]).join(', ');
 
 /** An address as the router asks for one of its forms: its browser writes a hash of its headers behind it, which changes nothing. */
 export const addressFor = (address: string, form: Form): string =>

@@ -77,7 +77,7 @@ describe('the mark of our own scripts', () => {
     const data = rows.replaceAll('MARK', MARK);
     const without = rows.replaceAll(/,?"nonce":"MARK"(,?)/g, '$1');
     expect(sealed(data)).toEqual({ html: without, hashes: [] });
-    expect(flightIn(sealed(flightScripts(data, [])).html)).toBe(without);
+    expect(flightIn(sealed(flightScripts(data, [])).html)).toBe(without.slice(without.indexOf('1:')));
   });
 
   it('[15.34] is found wherever buffers cut the data, also in the middle of it or of a character', () => {
@@ -105,6 +105,31 @@ describe('the mark of our own scripts', () => {
     expect(page.hashes).toHaveLength(1);
     expect(page.html.match(/<script>/g)).toHaveLength(1);
     expect(flightIn(page.html)).toBe(data.replace(`,"nonce":"${MARK}"`, ''));
+  });
+
+  it('[15.31] is taken off what Next writes before its data, which one script then says', () => {
+    const [list = ''] = NOT_PUSHED;
+    const turbopack = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});';
+    const data = 'self.__next_f.push([1,"0:[]\\n"])';
+    const page = sealed(`${marked(turbopack, ' id="_R_"')}<p></p>${marked(list)}${marked(data)}`);
+    expect(page.html).toBe(`<p></p><script>${list};${turbopack}${data}</script>`);
+    expect(page.hashes).toEqual([sha256(`${list};${turbopack}${data}`)]);
+  });
+
+  it('is taken off data with the rows that ask for files, which the head of a page does', () => {
+    const hint = (file: string, mark: string) => `:HL["/${file}","style",{"nonce":"${mark}"}]\n`;
+    const rows = (hints: string) => `${hints}1:["a"]\n${hints}2:T9,${hint('c.css', '')}${hints}`;
+    const data = rows(hint('a.css', MARK) + hint('b.css', MARK));
+    for (const cuts of [[], [9], [50, 60]]) expect(flightIn(sealed(flightScripts(data, cuts)).html)).toBe(rows(''));
+    expect(sealed(data).html).toContain('/b.css');
+  });
+
+  it('is taken off data with the elements of styles, which React finds in the head of a page', () => {
+    const link = (rel: string, mark: string) =>
+      `["$","link","0",{"rel":"${rel}","href":"/a.css","precedence":"next","nonce":"${mark}"}]`;
+    const row = `0:[[${link('stylesheet', MARK)},${link('stylesheet', MARK)},${link('icon', MARK)}],${link('stylesheet', 'x')}]\n`;
+    const left = `0:[[null,null,${link('icon', '').replace(',"nonce":""', '')}],${link('stylesheet', 'x')}]\n`;
+    expect(flightIn(sealed(flightScripts(row, [30, 70])).html)).toBe(left);
   });
 
   it('leaves alone what was made without it', () => {

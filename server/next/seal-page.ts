@@ -42,6 +42,8 @@ type TagChange = (tag: string) => string;
 /** A chunk of React's flight data as Next writes it into a page: 1 for a text, 3 for bytes that are none, in base64. */
 const FLIGHT = /^self\.__next_f\.push\((\[([13]),"[^]*"\])\)$/;
 const TEXT = '1';
+/** What Next writes before it: the list that it goes into, and what Turbopack begins with. */
+const BEFORE_FLIGHT = [/^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)$/, /^\(\w+\["TURBOPACK"\] \|\| .*;$/];
 
 /**
  * Takes the mark off a whole page, or off flight data, and hashes the inline scripts that carried it: those and no others
@@ -54,7 +56,7 @@ export function sealPage(page: Buffer, mark: string, change: TagChange = (tag) =
   if (!page.includes(mark)) return { page, hashes: [] };
   const unmarked = unmarking(mark);
   const { parts, scripts } = cut(page, mark, change);
-  joinFlight(scripts);
+  joinScripts(scripts, mark);
   const hashes = new Set<string>();
   for (const script of scripts) {
     const text = Buffer.from(unmarked(script.text), 'latin1');
@@ -100,8 +102,7 @@ function cut(page: Buffer, mark: string, change: TagChange): { parts: Buffer[]; 
 
 /** Of an attribute, and of flight data, in a script's string or by itself, nothing is left: there is no nonce. */
 function unmarking(mark: string): (part: string) => string {
-  if (known?.mark !== mark) known = { mark, inData: new RegExp(`(,?)\\\\?"nonce\\\\?":\\\\?"${mark}\\\\?"(,?)`, 'g') };
-  const { inData } = known;
+  const { inData } = marksIn(mark);
   return (part) =>
     part.includes(mark)
       ? part
@@ -111,14 +112,28 @@ function unmarking(mark: string): (part: string) => string {
       : part;
 }
 
-/** The one mark of a process, and how data says it. */
-let known: { mark: string; inData: RegExp } | undefined;
+/** The one mark of a process, how data says it, and where the data of a page asks with it for files as rows, or for styles as elements. */
+let known: { mark: string; inData: RegExp; hints: RegExp; styles: RegExp } | undefined;
+
+const marksIn = (mark: string): NonNullable<typeof known> =>
+  known?.mark === mark
+    ? known
+    : (known = {
+        mark,
+        inData: new RegExp(`(,?)\\\\?"nonce\\\\?":\\\\?"${mark}\\\\?"(,?)`, 'g'),
+        hints: new RegExp(String.raw`(?<=^\[1,"|\\n):HL\[[^\]]*"${mark}\\"[^\]]*\]\\n`, 'g'),
+        styles: new RegExp(
+          String.raw`\[\\"\$\\",\\"link\\",\\"\d+\\",{\\"rel\\":\\"stylesheet\\",[^{}]*"${mark}\\"}\]`,
+          'g',
+        ),
+      });
 
 /**
  * Flight data comes in as many scripts as the rendering had pauses, cut wherever a buffer was full, which may be within the mark
- * or within a character, so that Next wrote bytes. All of it goes into the last: the policy of a page then has one hash for it.
+ * or within a character, so that Next wrote bytes. All of it goes into the last, behind what Next writes before it: the policy of
+ * a page then has one hash for all. What asks for files is left out: the page's head has done so, and React finds its tags there.
  */
-function joinFlight(scripts: Script[]): void {
+function joinScripts(scripts: Script[], mark: string): void {
   const flight = scripts.flatMap((script) => {
     const [, pushed = '', kind = ''] = FLIGHT.exec(script.text) ?? [];
     return pushed === '' ? [] : [{ script, kind, pushed }];
@@ -128,8 +143,11 @@ function joinFlight(scripts: Script[]): void {
   const data = flight.every(({ kind }) => kind === TEXT)
     ? `[1,"${flight.map(({ pushed }) => pushed.slice('[1,"'.length, -'"]'.length)).join('')}"]`
     : latin1(scriptJson([1, Buffer.concat(flight.map(({ kind, pushed }) => bytesIn(pushed, kind))).toString()]));
-  for (const { script } of flight) script.text = '';
-  last.script.text = `self.__next_f.push(${data})`;
+  const before = BEFORE_FLIGHT.flatMap((start) => scripts.filter(({ text }) => start.test(text)));
+  const start = before.map(({ text }) => text.replace(/;?$/, ';')).join('');
+  for (const script of [...before, ...flight.map(({ script }) => script)]) script.text = '';
+  const { hints, styles } = marksIn(mark);
+  last.script.text = `${start}self.__next_f.push(${data.replace(hints, '').replace(styles, 'null')})`;
 }
 
 /** Takes the tags of a script out that has nothing in it any more. */

@@ -90,7 +90,6 @@ describe('every directive, word for word', () => {
   const BASE = {
     'default-src': ["'none'"],
     'font-src': ["'self'", 'data:'],
-    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
@@ -111,7 +110,6 @@ describe('every directive, word for word', () => {
       ...PLAIN,
       'script-src': ["'self'", "'nonce-mark'"],
       'connect-src': ["'self'"],
-      'frame-src': ["'none'"],
     });
     expect(directives(tillPolicy(readSettings({}), 'abc'))).toEqual({
       ...PLAIN,
@@ -128,7 +126,6 @@ describe('every directive, word for word', () => {
       'img-src': PICTURES,
       'script-src': ["'self'", "'nonce-mark'"],
       'connect-src': ["'self'"],
-      'frame-src': ["'none'"],
     });
   });
 

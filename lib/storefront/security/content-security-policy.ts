@@ -27,7 +27,6 @@ export function shopPolicy(settings: PolicySettings, mark: string | undefined, d
     ...base(settings),
     'script-src': [SELF, ...own, ...inDevelopment, ...analytics.scripts],
     'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics.calls],
-    'frame-src': [NONE],
   });
 }
 
@@ -133,6 +132,7 @@ function deskDirectives(settings: PolicySettings, nonce: string, development: bo
 function base(settings: PolicySettings): Directives {
   const { imageHosts, siteUrl, payment } = settings;
   return {
+    // Of what no directive names, as frames and plugins.
     'default-src': [NONE],
     'img-src': [
       SELF,
@@ -144,7 +144,6 @@ function base(settings: PolicySettings): Directives {
     ],
     'style-src': [SELF, "'unsafe-inline'"],
     'font-src': [SELF, 'data:'],
-    'object-src': [NONE],
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
