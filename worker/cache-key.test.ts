@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { isCacheable, isOpenPage, cacheKey } from './cache-key';
+
+/** A worker has no page that brings the shop's facts along. */
+beforeEach(() => void vi.stubGlobal(Symbol.for('thread-and-tindi.facts') as never, {}));
+
+it('is looked at without the facts of the shop', () => {
+  expect(shopFacts).toThrow();
+});
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -8,6 +16,7 @@ it.each([
   ['/?utm_source=mail', 'https://shop.example/'],
   ['/cart', 'https://shop.example/cart'],
   ['/collection', 'https://shop.example/collection'],
+  ['/collection/men?utm_source=mail', 'https://shop.example/collection/men'],
   ['/about', 'https://shop.example/about'],
   ['/product/a?size=M&fbclid=1&color=Red', 'https://shop.example/product/a?color=Red&size=M'],
 ])('[17.36] %s is cached as %s', (path, name) => {
@@ -22,6 +31,7 @@ it.each([
   '/orders/5f/receipt',
   '/search?q=murukku',
   '/collection?category=Men',
+  '/collection/men?page=2',
   '/api/cart/get',
   '/sandbox/outbox',
   '/desk',

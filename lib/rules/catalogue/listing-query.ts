@@ -139,6 +139,9 @@ export const readSearchQuery = (search: URLSearchParams): ListingQuery => parseS
 const ownParams = (search: URLSearchParams): QueryParams =>
   Object.fromEntries(NAMES.map((name) => [name, search.getAll(name)]));
 
+/** Whether an address says anything of its listing, be it something that is known or not. */
+export const hasListingParam = (search: URLSearchParams): boolean => NAMES.some((name) => search.has(name));
+
 /** What an address says besides its listing. */
 export function withoutListing(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !NAMES.includes(name)));

@@ -1,4 +1,5 @@
 import {
+  hasListingParam,
   choiceCount,
   isWholeCollection,
   listingHref,
@@ -203,14 +204,16 @@ const isRare = (query: ListingQuery): boolean => choiceCount(query) > 1 || query
 
 /** Whether it names the first page of a shelf by its number, and chooses nothing else. */
 function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
-  return shelfIn(pathname) !== undefined && search.has('page') && !isFiltered(search);
+  if (shelfIn(pathname) === undefined || !search.has('page')) return false;
+  const query = readListingQuery(search);
+  return isWholeCollection(query) && query.page === 1;
 }
 
 /**
  * What an address in its canonical spelling is, as far as that is known without the catalogue: a cached page, one that
  * is rendered per request, or one of the till. Products, shelves and pages of the merchant's that do not exist count as cached pages, further
  * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
- * worker goes by (worker/cache-key.ts).
+ * worker goes by (worker/cache-key.ts), which no page brings the shop's facts: it can't tell which filters there are.
  */
 export function kindOfAddress({
   pathname,
@@ -221,7 +224,7 @@ export function kindOfAddress({
   if (isOrderLink(pathname)) return 'order';
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
-  if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';
+  if (page?.hasFilters || shelfIn(pathname) !== undefined) return hasListingParam(search) ? 'page' : 'cached';
   if (page) return page.shows === 'request' ? 'page' : 'cached';
   return pathname.startsWith(PRODUCT_PREFIX) || writtenPageIn(pathname) !== undefined ? 'cached' : undefined;
 }
@@ -277,12 +280,6 @@ function routeWritten(name: string, asked: Asked, catalogue: RoutingCatalogue): 
   if (!catalogue.writtenPages.has(name)) return elsewhere(asked, catalogue, NOT_FOUND);
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown${pathname}` };
   return cachedPage(pathname, catalogue.pages.version(pathname));
-}
-
-/** Whether the address of a listing chooses anything: words, filters, an order or a further page. */
-function isFiltered(search: URLSearchParams): boolean {
-  const query = readListingQuery(search);
-  return !isWholeCollection(query) || query.page !== 1;
 }
 
 const isOrderLink = (pathname: string): boolean =>
