@@ -48,6 +48,8 @@ test('[17.30] what is tapped while nothing answers waits for the line, the last 
   await context.setOffline(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
+  // The address is the first to change, and a page that comes closes the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/about/i);
   await context.setOffline(false);
 
   const menu = page.getByRole('dialog', { name: 'Menu' });
