@@ -23,6 +23,8 @@ const leftOut =
         './links',
         '../links',
         './reducers/server-action-reducer',
+        './has-interception-route-in-current-tree',
+        './handle-isr-error',
         '../../../lib/constants',
         '../../shared/lib/instant-messages',
         '../../shared/lib/router/utils/app-paths',

@@ -197,6 +197,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       'x-action-redirect',
       'x-next-cache-tags',
       'Invalid interception route',
+      'prerender-legacy',
       'Could not validate that a segment',
       'This page couldn',
     ])

@@ -1,3 +1,4 @@
+import { signUp } from './compare-shops';
 import { startShop } from './start-shop';
 import { startBaseline } from './start-baseline';
 import { findProducts, weighPage, type PageWeight } from './page-weight';
@@ -8,6 +9,8 @@ export async function benchWeights(): Promise<Table> {
   const shop = await startShop('demo');
   try {
     const { few, many } = await findProducts(shop.url);
+    // Checkout and orders send those without a session to the login.
+    const cookie = await signUp(shop.url, 'asha.weighs@gmail.com');
     const baseline = await startBaseline('');
     try {
       const empty = await weighPage(baseline.empty);
@@ -23,8 +26,11 @@ export async function benchWeights(): Promise<Table> {
         ['collection', '/collection'],
         [`product with most variants (${many})`, many],
         [`product with fewest (${few})`, few],
+        ['cart', '/cart'],
+        ['checkout', '/place-order'],
+        ['orders', '/orders'],
       ] as const) {
-        rows.push(row(name, await weighPage(shop.url + address)));
+        rows.push(row(name, await weighPage(shop.url + address, { cookie })));
       }
       return {
         title: 'Weight of pages (demo catalogue)',

@@ -109,7 +109,7 @@ async function openShop(address: string, email: string) {
 }
 
 /** @returns the cookies of a new account, empty where the shop's mails cannot be read */
-async function signUp(origin: string, email: string): Promise<string> {
+export async function signUp(origin: string, email: string): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(origin + path, {
       method: 'POST',
