@@ -29,8 +29,12 @@ export function CardGrid({ cards, level = 3, detailed = false, eager = 0, beside
   );
 }
 
-/** How many columns of the last row are empty, by the number of columns; 1 where none is. */
+/**
+ * The columns on a tablet, four where the last of three would be a card alone, and how many of the last row are empty on each
+ * screen; 1 where none is.
+ */
 function roomLeft(count: number): CSSProperties {
-  const room = (columns: number) => (columns - (count % columns)) % columns || 1;
-  return { '--of-3': room(3), '--of-4': room(4), '--of-5': room(5) } as CSSProperties;
+  const columns = count % 3 === 1 && count % 4 !== 1 ? 4 : 3;
+  const room = (of: number) => (of - (count % of)) % of || 1;
+  return { '--columns': columns, '--left': room(columns), '--of-4': room(4), '--of-5': room(5) } as CSSProperties;
 }
