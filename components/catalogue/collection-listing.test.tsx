@@ -168,12 +168,12 @@ it('[20.27] where filters or the sort leave nothing of a shelf, it says of how m
     'There is 1 product in Men, but no bestseller under “Men” or “Women” and “Chakli”.',
   ]);
   expect(said(undefined, { category: 'Men', type: 'SNChakli' }).slice(0, 3)).toEqual([
-    'Showing 0 of 0 products',
+    '',
     'There is nothing under “Men” and “Chakli”.',
     'Clear filters',
   ]);
   expect(said('snacks', { q: 'zzzz', type: 'SNChakli' }).slice(0, 2)).toEqual([
-    'Showing 0 of 0 products',
+    '',
     'Try other words or fewer filters.',
   ]);
 });

@@ -13,7 +13,7 @@ import type { Elements } from '@/components/ui/elements';
 import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { canSortBy, type Offered } from '@/lib/rules/catalogue/offered';
 import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import type { SortMode, SortOrder } from '@/lib/rules/catalogue/sort-orders';
+import { DEFAULT_SORT, type SortMode, type SortOrder } from '@/lib/rules/catalogue/sort-orders';
 import { paths } from '@/lib/rules/routing/paths';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
@@ -72,6 +72,7 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
   );
   // A shelf of products of one kind has nothing to choose from: its results take the whole width.
   const isFilterable = facets.groups.length + facets.ranges.length > 0;
+  const range = rangeLine(page, query.text ? undefined : kind.whole);
   const sorts = kind.sorts.filter((order) => order.value === query.sort || canSortBy(facets, order));
   return (
     <ListingFrame
@@ -92,10 +93,12 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
               className={styles.panel}
             />
           ) : null}
-          <div className={styles.toolbar}>
-            <SortSelect sorts={sorts} selected={query.sort} />
-            <p className={styles.range}>{rangeLine(page, query.text ? undefined : kind.whole)}</p>
-          </div>
+          {range || query.sort !== DEFAULT_SORT ? (
+            <div className={styles.toolbar}>
+              <SortSelect sorts={sorts} selected={query.sort} />
+              {range ? <p className={styles.range}>{range}</p> : null}
+            </div>
+          ) : null}
         </>
       }
       results={
@@ -133,12 +136,9 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
   );
 }
 
-/**
- * 'Showing 16-30 of 42 products'; without products 'Showing 0 of 0 products', and of a shelf that filters leave empty
- * 'Showing 0 of 23 products'.
- */
+/** 'Showing 16-30 of 42 products', of a shelf that filters leave empty 'Showing 0 of 23 products', else nothing without products. */
 function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined): ReactNode {
-  if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
+  if (total === 0) return whole ? `Showing 0 of ${countOf(whole.count)}` : null;
   return (
     <span>
       <span>Showing</span> <span className={styles.together}>{`${groupDigits(from)}-${groupDigits(to)}`}</span>

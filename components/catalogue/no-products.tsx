@@ -46,7 +46,7 @@ export function NoProducts({ query, facets, clearHref, allHref, whole, bare }: N
       text={query.text ? otherWords(isFiltered) : whatLeftNone(query, facets, whole)}
     >
       <ButtonLink href={isFiltered ? clearHref : allHref} data-filter-link>
-        {isFiltered ? 'Clear filters' : query.text ? 'Clear search and filters' : all}
+        {isFiltered ? 'Clear filters' : all}
       </ButtonLink>
     </EmptyState>
   );
