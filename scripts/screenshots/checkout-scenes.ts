@@ -68,7 +68,7 @@ export const checkoutScenes: readonly Scene[] = [
     await openCheckout(stage, false);
     await stage.page.getByRole('radio', { name: 'CASH ON DELIVERY' }).and(stage.page.locator(':enabled')).waitFor();
     await press(stage);
-    await stage.page.locator('[data-sonner-toast]').first().waitFor();
+    await stage.page.getByText('Please enter the PIN code').waitFor();
   }),
   scene('checkout-pin-advice', async (stage) => {
     await openCheckout(stage);
@@ -83,7 +83,7 @@ export const checkoutScenes: readonly Scene[] = [
     await openCheckout(stage);
     await stage.page.getByLabel('PIN code', { exact: true }).fill('5700');
     await press(stage);
-    await stage.page.locator('[data-sonner-toast]').first().waitFor();
+    await stage.page.getByText('Please enter a valid Indian zip code.').waitFor();
   }),
   scene('checkout-coupon-refused', async (stage) => {
     await openCheckout(stage);

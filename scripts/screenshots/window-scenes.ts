@@ -129,7 +129,7 @@ export const windowScenes: readonly Scene[] = [
     async play({ page: one, shop }) {
       await one.goto(shop + KURTA);
       await one.getByRole('button', { name: 'ADD TO CART' }).click();
-      await one.locator('[data-sonner-toast]').first().waitFor();
+      await one.getByText('Please select a size').waitFor();
     },
   },
 ];
