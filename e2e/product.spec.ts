@@ -227,7 +227,7 @@ test('[18.15] sizes are explained in centimetres and inches, above Share, where 
   await page.goto(KURTA);
   const guide = page.getByRole('table');
   await expect(guide).toBeHidden();
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('link', { name: 'Size guide measured on the garment' }).click();
   await expect(guide.getByRole('row', { name: /^M / })).toContainText('104 (41″)');
   await expect(page.getByText('Measured on the garment.')).toBeVisible();
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;

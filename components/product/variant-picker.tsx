@@ -113,7 +113,7 @@ function SizeLinks({ product, chosen, link, idPrefix, guide }: LinksProps & { gu
         </p>
         {guide ? (
           <a className={styles.guide} href={guide}>
-            Size guide
+            Size guide <small>measured on the garment</small>
           </a>
         ) : null}
       </div>
