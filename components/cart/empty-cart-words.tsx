@@ -4,7 +4,7 @@ import { paths } from '@/lib/rules/routing/paths';
 
 /** Of a cart that is known to be empty. */
 export const EmptyCartWords = () => (
-  <EmptyState title="Your cart is empty :(" text="What you add shows up here, with every fee.">
+  <EmptyState title="Your cart is empty :(" text="Add what you like: you see every fee here before you order.">
     <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
   </EmptyState>
 );
