@@ -33,9 +33,9 @@ main{display:grid;justify-items:center;gap:var(--space-3);padding:var(--space-7)
 .motif{width:8rem;aspect-ratio:1;background:var(--turmeric);-webkit-mask:var(--kolam) center/contain no-repeat;mask:var(--kolam) center/contain no-repeat}
 h1{margin:0;font-size:var(--text-xl);font-weight:750;line-height:1.12;letter-spacing:-.012em}
 p{margin:0;max-width:34rem;color:var(--ink-soft)}
-.test{max-width:none;padding:.35rem var(--gutter);background:var(--ink);color:var(--turmeric-soft);font-size:var(--text-s);font-weight:650;text-align:center}
+.test{max-width:none;padding:.35rem var(--gutter);background:var(--ink);color:var(--turmeric-soft);font-size:var(--text-s);font-weight:var(--bold);text-align:center}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3);margin-top:var(--space-2)}
-nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--brand);border-radius:999px;background:var(--brand);color:var(--on-brand);font-weight:700;line-height:1.15;text-decoration:none}
+nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--brand);border-radius:999px;background:var(--brand);color:var(--on-brand);font-weight:var(--bold);line-height:1.15;text-decoration:none}
 nav a+a{background:transparent;color:var(--brand)}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 

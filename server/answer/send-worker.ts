@@ -18,7 +18,7 @@ const BUNDLE = path.join('.next', 'worker.js');
 const LIST_STYLE = `.motif{width:5rem}
 h2{margin:var(--space-4) 0 0;font-size:var(--text-l)}
 ul{display:grid;gap:var(--space-2);width:min(100%,34rem);margin:0;padding:0;list-style:none;text-align:start}
-li a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--space-4);min-height:var(--target);padding:var(--space-3) var(--space-4);border:1px solid var(--line);border-radius:var(--radius-m);background:var(--card);color:var(--brand);font-weight:700;text-decoration:none}
+li a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--space-4);min-height:var(--target);padding:var(--space-3) var(--space-4);border:1px solid var(--line);border-radius:var(--radius-m);background:var(--card);color:var(--brand);font-weight:var(--bold);text-decoration:none}
 small{color:var(--ink-soft);font-size:var(--text-xs);font-weight:400}`;
 
 /**
