@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'r
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
 import { formHref, isSameChoice } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
+import { CurrentLink } from '@/components/shell/current-link';
 import { classNames } from '@/components/ui/class-names';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { Spinner } from '@/components/ui/spinner';
@@ -34,7 +35,8 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
   const isSpinning = !useOffline() && spins;
 
   return (
-    <main className={className} data-at={path} onClickCapture={followLink}>
+    <main className={className} onClickCapture={followLink}>
+      <CurrentLink at={path} />
       <form
         ref={form}
         action={path}

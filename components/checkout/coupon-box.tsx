@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
+import { nextFrame } from '@/store/next-frame';
 import { toast } from '@/components/ui/toast';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
@@ -32,7 +33,7 @@ export function CouponBox({ coupon, misfitOf, price, promo, onChange }: CouponBo
   async function apply(code: string): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const outcome = await checkCoupon(code);
+    const outcome = await nextFrame().then(() => checkCoupon(code));
     setBusy(false);
     setError(outcome.kind === 'failed' ? outcome.message : '');
     if (outcome.kind === 'applied') {

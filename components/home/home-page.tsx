@@ -5,6 +5,7 @@ import { PolicyStrip } from '@/components/home/policy-strip';
 import { PromoBanner } from '@/components/home/promo-banner';
 import { RegistrationPrompt } from '@/components/home/registration-prompt';
 import { ShopByCategory } from '@/components/home/shop-by-category';
+import { CurrentLink } from '@/components/shell/current-link';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SocialIcon } from '@/components/ui/icons';
@@ -25,7 +26,8 @@ interface HomePageProps {
 export function HomePage({ facts, hosts }: HomePageProps) {
   const { carousel, tiles, latest, bestSellers, featured, featuredShelf, hasMore, fees, promo } = facts;
   return (
-    <main data-at={paths.home}>
+    <main>
+      <CurrentLink at={paths.home} />
       <Hero pictures={carousel} hosts={hosts} />
       <ShopByCategory tiles={tiles} hosts={hosts} />
       <Section title="Latest Collections">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CurrentLink } from '@/components/shell/current-link';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import styles from './info-page.module.css';
 
@@ -17,7 +18,8 @@ interface InfoPageProps {
 export function InfoPage({ at, title, lead, after, children }: InfoPageProps) {
   return (
     <>
-      <main data-words data-at={at}>
+      <main data-words>
+        {at ? <CurrentLink at={at} /> : null}
         <div className={styles.head}>
           <KolamMotif className={styles.motif} />
           <div className={styles.headInner}>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
+import { nextFrame } from '@/store/next-frame';
 import { toast } from '@/components/ui/toast';
 import type { Choice } from '@/lib/rules/cart/cart-write';
 import { paths } from '@/lib/rules/routing/paths';
@@ -33,7 +34,7 @@ export function AddButton({ amount, ...choice }: AddButtonProps) {
   const [leaving, setLeaving] = useState(false);
   const goToCart = () => {
     setLeaving(true);
-    router.push(paths.cart);
+    void nextFrame().then(() => router.push(paths.cart));
   };
   return (
     <FootBar amount={amount}>

@@ -36,7 +36,6 @@ export function Shell({ frame: { testShop, shelves, pages, analytics, year, offl
     <>
       <HtmlOnlyScript id={BROWSER_FACTS_ID} type="application/json" name={storeForHtml(scriptJson(shopFacts()))} />
       {testShop ? <TestShopBand /> : null}
-      <style>{currentLinkRule(links)}</style>
       {/* Not by `@media (scripting: none)`, which came with Chrome 120 and Safari 17. */}
       <noscript>
         <style>{'[data-needs-script]{display:none!important}'}</style>
@@ -84,15 +83,6 @@ function menuLinks(header: readonly PageLink[], shelves: readonly PageLink[]): r
     { href: paths.orders, words: 'Orders', only: 'in' },
     { href: paths.account, words: 'Account', only: 'in' },
   ];
-}
-
-/** Marks the link to the current page, without a script: a page carries its address in `data-at`. */
-function currentLinkRule(links: readonly PageLink[]): string {
-  const marked = [...links.map(({ href }) => href), paths.search].map(
-    (href) => `html:has(main[data-at='${href}']) header nav a[href='${href}']`,
-  );
-  const onShelf = `html:has(main[data-at^='${paths.shelf('')}']) header nav a[href='${paths.collection}']`;
-  return `${[...marked, onShelf].join()}{color:var(--brand);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
 }
 
 /** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */

@@ -65,7 +65,7 @@ function isAlways(): boolean {
 /** Whether `:is()` forgives the `:has()`, and `data-has` says the same where it is unknown. */
 function hasStandIn(use: Node): boolean {
   const selector = use.type === 'rule' && 'selector' in use ? String(use.selector) : '';
-  const [, asked = ''] = /:is\(:has\(.*\[data-has\*='(.*)'\]\)/.exec(selector) ?? [];
+  const [, asked = ''] = /:is\(:has\(.*\[data-has\*='(.*)'\](?: \*)?\)/.exec(selector) ?? [];
   return HAS_SELECTORS.includes(asked);
 }
 

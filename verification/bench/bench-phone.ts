@@ -9,6 +9,7 @@ const RUNS = 5;
 /** How many of its long tasks are named for each page. */
 const NAMED_TASKS = 10;
 const PRESSES = 9;
+const EMPTY = 'empty page of the same Next';
 const EMAIL = 'bench@gmail.com';
 
 /** What loading a page costs a slow phone, beside an empty page of the same Next: medians, and the tasks of the middle run. */
@@ -58,7 +59,10 @@ export async function benchPresses(): Promise<Table[]> {
       const took: number[] = [];
       for (let turn = 0; turn < PRESSES; turn += 1) {
         await page.goto(url, { waitUntil: 'networkidle' });
-        await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+        // The empty page has no header, and is not ours.
+        await page.waitForFunction(
+          () => 'alive' in document.documentElement.dataset || !document.querySelector('header'),
+        );
         await slow(SLOWDOWN);
         await before?.();
         await page.evaluate(LONGEST_PRESS);
@@ -86,12 +90,16 @@ interface Press {
   act: () => Promise<unknown>;
 }
 
-function pressesOn(page: Page, { product, collection, cart, checkout }: Addresses): Record<string, Press> {
+function pressesOn(
+  page: Page,
+  { [EMPTY]: empty, product, collection, cart, checkout }: Addresses,
+): Record<string, Press> {
   const press = (label: string | RegExp) => () => page.getByRole('button', { name: label }).first().tap();
   const choose = (group: string | RegExp, at: number) => () =>
     page.getByRole('group', { name: group }).getByRole('link').nth(at).tap();
   const openFilters = () => page.getByText('Filters', { exact: true }).tap();
   return {
+    [`a class, on the ${EMPTY}`]: { url: empty, before: () => page.evaluate(TOGGLE), act: press('Toggle') },
     'add to cart': { url: `${product}?size=L`, act: press('ADD TO CART') },
     'a colour': { url: product, act: choose(/^Colour/, 1) },
     'a size': { url: product, act: choose('Select Size', 0) },
@@ -162,6 +170,10 @@ const twoLines = (
     const line = { size: at.get('size'), color: at.get('color') ?? '', quantity: 1, price: 1, category: '', image: '', name: 'Line', subCategory: '', paymentMethods: ['COD'] };
     return [line.size + '-' + line.color, line];
   })) }))`;
+
+/** The least that a press can do. */
+const TOGGLE = `document.body.insertAdjacentHTML('beforeend',
+  '<style>.on{color:red}</style><button onclick="this.classList.toggle(\\'on\\')">Toggle</button>')`;
 
 // As text: what tsx makes of functions with names does not run in a page.
 const LONGEST_PRESS = `new PerformanceObserver((list) => {

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** How many elements are styled anew when a press puts a sign into the page, as a spinner or a tick. */
+async function styledAnew(page: Page): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('Only a browser that was launched here can be traced.');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(() => {
+    const sign = document.createElement('span');
+    sign.setAttribute('role', 'status');
+    sign.className = 'sign';
+    document.querySelector('main button')?.append(sign);
+    return document.body.offsetHeight;
+  });
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
+}
+
+for (const path of [`/product/${KURTA.id}`, '/collection'])
+  test(`[18.34] no press has links styled anew: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    // Header and footer alone have thirty links.
+    expect(await styledAnew(page)).toBeLessThan(20);
+  });
