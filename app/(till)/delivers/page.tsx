@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import styles from '@/components/delivery/delivers-page.module.css';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,7 +10,6 @@ import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { thisShop } from '@/lib/storefront/shop';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 
@@ -19,9 +17,8 @@ export const metadata: Metadata = { title: 'Delivery to your PIN code' };
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Where the form of a page leads whose scripts do not run: when an order comes to a PIN. */
+/** Where the form of a page leads whose scripts do not run: when an order comes to a PIN. In a shop with delivery areas alone. */
 export default async function DeliversPage({ searchParams }: { searchParams: Promise<Query> }) {
-  if (!shopFacts().asksPin) notFound();
   const typed = pinEntry([(await searchParams)['pin']].flat()[0] ?? '').slice(0, 12);
   return (
     <main id="main" className={styles.page}>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { inOtherCase } from './moved-address';
 import { findRoute, type Route, type RoutingCatalogue } from './find-route';
 
@@ -82,6 +84,12 @@ describe('routing', () => {
     expect(await route(`${link}/`)).toEqual({ kind: 'redirect', to: link, status: 303 });
     expect(await route(`${draft}/`)).toEqual({ kind: 'redirect', to: draft, status: 303 });
     expect(await route('/orderly')).toEqual(NOT_FOUND);
+  });
+
+  it('[5.49] asks for a PIN only where the shop has delivery areas', async () => {
+    expect(await route('/delivers')).toEqual(NOT_FOUND);
+    const withAreas = factsOfDocument(factsOfNow().document, { from: 2, to: 6 });
+    expect(await byFacts(withAreas, () => route('/delivers?pin=600001'))).toEqual({ kind: 'till' });
   });
 
   it("[22.188] shows the merchant's own pages, also as markdown, and finds no others", async () => {

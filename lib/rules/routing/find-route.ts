@@ -14,6 +14,7 @@ import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import { sharedCartOf } from '@/lib/rules/cart/buy-link';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { canonicalPath } from './canonical-path';
 import { decodeSegment } from './decode-segment';
 import { movedAddress, withQuery } from './moved-address';
@@ -142,6 +143,7 @@ export async function findRoute(
   if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
+  if (pathname === paths.delivers && !shopFacts().asksPin) return NOT_FOUND;
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
