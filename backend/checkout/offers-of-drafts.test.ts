@@ -296,7 +296,10 @@ describe('[10.83] offers for orders that are paid online', () => {
     expect((await shop.call(readLinkedOrder, { link: own })).body['changes']).toMatchObject({ payable: 584 });
     expect((await shop.call(payLinkedOrder, { link: own, payable: 504 })).status).toBe(409);
     const again = await drafts.confirm(link, payable);
-    expect([again.body['order'], again.body['message']]).toEqual([undefined, expect.stringContaining('Its page says')]);
+    expect([again.body['order'], again.body['message']]).toEqual([
+      undefined,
+      expect.stringContaining('Its page shows'),
+    ]);
     expect((await shop.call(payLinkedOrder, { link: own, payable: 584 })).status).toBe(200);
   });
 
@@ -308,7 +311,7 @@ describe('[10.83] offers for orders that are paid online', () => {
     expect([status, body['order'], body['message']]).toEqual([
       200,
       undefined,
-      expect.stringContaining('Its page says'),
+      expect.stringContaining('Its page shows'),
     ]);
   });
 
