@@ -37,6 +37,7 @@ export const routeByCatalogue =
       heldCatalogue: () => catalogue,
       hasDesk,
       hasOrderLinks: () => isOffered('hasOrderLinks'),
+      hasAreas: async () => (catalogue = await now.current())?.shop.shop.asksPin === true,
     }).catch(unavailable);
     return { route, catalogue, pages: pagesOf(catalogue) };
   };

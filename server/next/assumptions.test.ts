@@ -78,6 +78,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       heldCatalogue: () => shown,
       hasDesk: async () => false,
       hasOrderLinks: async () => false,
+      hasAreas: async () => false,
     });
     const answer = await collectAnswer(request, (response) =>
       withVisit(visit, async () => {

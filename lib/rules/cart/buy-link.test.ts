@@ -27,7 +27,14 @@ describe('a link that fills a cart', () => {
     const never = () => Promise.reject(new Error('A link waits for no catalogue.'));
     const route = await findRoute(
       { pathname: url.pathname, search: url.searchParams, hasToken: false, wantsMarkdown: false },
-      { pageVersion: () => '', catalogue: never, heldCatalogue: () => undefined, hasDesk: never, hasOrderLinks: never },
+      {
+        pageVersion: () => '',
+        catalogue: never,
+        heldCatalogue: () => undefined,
+        hasDesk: never,
+        hasOrderLinks: never,
+        hasAreas: never,
+      },
     );
     expect(route).toMatchObject({ kind: 'redirect', status: 303, to: expect.stringMatching(/^\/shared-cart\?/) });
   });

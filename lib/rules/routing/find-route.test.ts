@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
-import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { inOtherCase } from './moved-address';
 import { findRoute, type Route, type RoutingCatalogue } from './find-route';
 
@@ -47,6 +45,7 @@ function route(
     isOpen = true,
     hasDesk = true,
     hasOrderLinks = true,
+    hasAreas = false,
     shown = catalogue,
   } = {},
 ): Promise<Route> {
@@ -59,6 +58,7 @@ function route(
       heldCatalogue: () => (isOpen ? shown : undefined),
       hasDesk: async () => hasDesk,
       hasOrderLinks: async () => hasOrderLinks,
+      hasAreas: async () => hasAreas,
     },
   );
 }
@@ -88,8 +88,7 @@ describe('routing', () => {
 
   it('[5.49] asks for a PIN only where the shop has delivery areas', async () => {
     expect(await route('/delivers')).toEqual(NOT_FOUND);
-    const withAreas = factsOfDocument(factsOfNow().document, { from: 2, to: 6 });
-    expect(await byFacts(withAreas, () => route('/delivers?pin=600001'))).toEqual({ kind: 'till' });
+    expect(await route('/delivers?pin=600001', { hasAreas: true })).toEqual({ kind: 'till' });
   });
 
   it("[22.188] shows the merchant's own pages, also as markdown, and finds no others", async () => {

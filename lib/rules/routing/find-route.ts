@@ -14,7 +14,6 @@ import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import { sharedCartOf } from '@/lib/rules/cart/buy-link';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { canonicalPath } from './canonical-path';
 import { decodeSegment } from './decode-segment';
 import { movedAddress, withQuery } from './moved-address';
@@ -105,6 +104,8 @@ export interface RoutingState {
   hasDesk: () => Promise<boolean>;
   /** Whether orders have pages of their own there. */
   hasOrderLinks: () => Promise<boolean>;
+  /** Whether the shop has delivery areas. */
+  hasAreas: () => Promise<boolean>;
 }
 
 /** What a route has rendered for all alike; undefined where it renders for one visitor. */
@@ -131,7 +132,7 @@ const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 /** Where a request goes at this moment. */
 export async function findRoute(
   asked: Asked,
-  { pageVersion, catalogue, heldCatalogue, hasDesk, hasOrderLinks }: RoutingState,
+  { pageVersion, catalogue, heldCatalogue, hasDesk, hasOrderLinks, hasAreas }: RoutingState,
 ): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
@@ -143,7 +144,7 @@ export async function findRoute(
   if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
-  if (pathname === paths.delivers && !shopFacts().asksPin) return NOT_FOUND;
+  if (pathname === paths.delivers && !(await hasAreas())) return NOT_FOUND;
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
