@@ -248,10 +248,10 @@ test.describe('with the worker', () => {
 
     await cold.goto('/search?q=kurta');
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    const seen = cold.getByRole('listitem').getByRole('link');
+    const listed = cold.getByRole('listitem').getByRole('link');
     // Two pages of one second have no order.
-    await expect(seen.filter({ hasNotText: 'All collections' })).toContainText(['About', KURTA.name]);
-    await expect(seen.filter({ hasText: 'All collections' })).toBeVisible();
+    await expect(listed.filter({ hasNotText: 'All collections' })).toContainText(['About', KURTA.name]);
+    await expect(listed.filter({ hasText: 'All collections' })).toBeVisible();
     await expectAccessible(cold, 'offline page');
     await context.setOffline(false);
     await expect(cold.getByRole('main')).toContainText(/results? for/i);
