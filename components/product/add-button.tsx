@@ -34,7 +34,8 @@ export function AddButton({ amount, ...choice }: AddButtonProps) {
   const [leaving, setLeaving] = useState(false);
   const goToCart = () => {
     setLeaving(true);
-    void nextFrame().then(() => router.push(paths.cart));
+    const { pathname } = location;
+    void nextFrame().then(() => location.pathname === pathname && router.push(paths.cart));
   };
   return (
     <FootBar amount={amount}>

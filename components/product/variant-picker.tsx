@@ -108,7 +108,7 @@ function SizeLinks({ product, chosen, link, idPrefix, guide }: LinksProps & { gu
   return (
     <div>
       <div className={styles.answer}>
-        <p id={`${idPrefix}size-title`} className={styles.title}>
+        <p id={`${idPrefix}size-title`} className={classNames(styles.title, styles.brief)}>
           {product.isInPacks ? 'Select Quantity' : 'Select Size'}
         </p>
         {guide ? (
