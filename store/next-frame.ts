@@ -12,3 +12,11 @@ export const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, PATIENCE_MS);
   });
+
+/** The same, where the shopper has not gone to another page by then. */
+export function nextFrameHere(act: () => void): void {
+  const { pathname } = location;
+  void nextFrame().then(() => {
+    if (location.pathname === pathname) act();
+  });
+}

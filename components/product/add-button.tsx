@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
-import { nextFrame } from '@/store/next-frame';
+import { nextFrameHere } from '@/store/next-frame';
 import { toast } from '@/components/ui/toast';
 import type { Choice } from '@/lib/rules/cart/cart-write';
 import { paths } from '@/lib/rules/routing/paths';
@@ -34,8 +34,7 @@ export function AddButton({ amount, ...choice }: AddButtonProps) {
   const [leaving, setLeaving] = useState(false);
   const goToCart = () => {
     setLeaving(true);
-    const { pathname } = location;
-    void nextFrame().then(() => location.pathname === pathname && router.push(paths.cart));
+    nextFrameHere(() => router.push(paths.cart));
   };
   return (
     <FootBar amount={amount}>

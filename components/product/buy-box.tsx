@@ -12,7 +12,7 @@ import { ShareButton } from '@/components/product/share-button';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
-import { nextFrame } from '@/store/next-frame';
+import { nextFrameHere } from '@/store/next-frame';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import { variantQuery } from '@/lib/rules/catalogue/variant-query';
 import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
@@ -44,9 +44,8 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
   const choose = (next: { size: string; color: string }) => {
     setChosen(next);
-    const { pathname } = location;
     // The address holds the choice for sharing and reloading; nothing is fetched.
-    void nextFrame().then(() => location.pathname === pathname && history.replaceState(null, '', queryOf(next)));
+    nextFrameHere(() => history.replaceState(null, '', queryOf(next)));
   };
   return (
     <div className={styles.box}>
