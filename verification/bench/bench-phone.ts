@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
 import { kb, type Table } from '@/scripts/table';
 import { withLookedAt, type LookedAt } from './looked-at';
+import { LONG_MS, type LongTask } from './long-tasks';
 import { openPhone, traceView, SLOWDOWN, type PhoneView } from './phone-trace';
 import { percentile } from './time-to-first-byte';
 
@@ -16,6 +17,7 @@ const EMAIL = 'bench@gmail.com';
 export async function benchPhone(): Promise<Table[]> {
   const rows: string[][] = [];
   const tasks: string[][] = [];
+  const sources: string[][] = [];
   await onPhone(async (phone, addresses) => {
     for (const [name, url] of Object.entries(addresses)) {
       const views: PhoneView[] = [];
@@ -30,25 +32,38 @@ export async function benchPhone(): Promise<Table[]> {
         [part('firstByte'), part('loadDelay'), part('loadTime'), part('renderDelay')].join(' + '),
         median(({ blocking }) => blocking).toFixed(0),
         (middle.tasks[0]?.ms ?? 0).toFixed(0),
-        `${kb(median(({ scripts }) => scripts))} / ${kb(median(({ bytes }) => bytes))}`,
       ]);
-      tasks.push(...middle.tasks.slice(0, NAMED_TASKS).map(({ ms, did }) => [name, ms.toFixed(0), did]));
+      tasks.push(...middle.tasks.slice(0, NAMED_TASKS).map(({ ms, did }) => [name, ms.toFixed(0), mostOf(did)]));
+      sources.push(...bySource(middle).map((row) => [name, ...row]));
     }
   });
   return [
     {
       title: `On a phone: processor ${SLOWDOWN} times slower, slow 4G, nothing cached, median of ${RUNS} (demo catalogue)`,
-      columns: [
-        'largest paint, ms',
-        'its first byte + wait + load + draw',
-        'blocking, ms',
-        'longest task, ms',
-        'scripts / all, KB',
-      ],
+      columns: ['largest paint, ms', 'its first byte + wait + load + draw', 'blocking, ms', 'longest task, ms'],
       rows,
     },
     { title: 'Its longest tasks', columns: ['ms', 'most of it'], rows: tasks },
+    { title: 'Its bytes and blocking by source', columns: ['source', 'KB', 'blocking, ms'], rows: sources },
   ];
+}
+
+/** The two things that took most of a task. */
+const mostOf = (did: LongTask['did']): string =>
+  [...did]
+    .slice(0, 2)
+    .map(([{ words }, ms]) => `${words} ${ms.toFixed(0)} ms`)
+    .join(', ');
+
+/** What a view consists of, its bytes, and its share of what blocks: of each task as much as it took of it. */
+function bySource({ tasks, bytes }: PhoneView): string[][] {
+  const blocking = new Map<string, number>();
+  for (const { ms, did } of tasks)
+    for (const [{ source }, part] of did)
+      blocking.set(source, (blocking.get(source) ?? 0) + (part / ms) * (ms - LONG_MS));
+  return [...new Set([...bytes.keys(), ...blocking.keys()])]
+    .map((source) => [source, kb(bytes.get(source) ?? 0), (blocking.get(source) ?? 0).toFixed(0)])
+    .filter(([, weight, ms]) => Number(weight) + Number(ms) > 0);
 }
 
 /** From a press to the next frame, by the browser's Event Timing, with the processor slowed. */
