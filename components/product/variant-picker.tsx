@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
+import { useDeferredValue, type ComponentProps, type MouseEvent } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { classNames } from '@/components/ui/class-names';
@@ -50,11 +50,13 @@ export function VariantPicker({
     },
   });
   const shared = { product, chosen, link, idPrefix };
+  // The pressed choice is answered first, and then what moves the page below it.
+  const settled = useDeferredValue(chosen);
   return (
     <>
       {product.colors.length > 0 ? <ColorLinks {...shared} picture={picture} /> : null}
       {product.sizes.length > 0 ? <SizeLinks {...shared} guide={guide} /> : null}
-      <OtherColors {...shared} />
+      <OtherColors {...shared} chosen={settled} />
     </>
   );
 }
