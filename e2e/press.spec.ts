@@ -31,3 +31,26 @@ for (const path of [`/product/${KURTA.id}`, '/collection'])
     // Header and footer alone have thirty links.
     expect(await styledAnew(page)).toBeLessThan(20);
   });
+
+test('[18.36] menu and full screen answer at once, and cover the page a frame later', async ({ page }) => {
+  await page.goto(`/product/${KURTA.id}`);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  /** Whether the page is inert once the press is handled. */
+  const isInertAfterPressOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      (button as HTMLButtonElement).click();
+      return document.querySelector('dialog:modal') !== null;
+    });
+  const veil = page.locator('[data-veils]');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  expect(await isInertAfterPressOf('Menu')).toBe(false);
+  await expect(menu).toBeVisible();
+  await expect(veil).toBeHidden();
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  expect(await isInertAfterPressOf('Tap to zoom')).toBe(false);
+  await expect(page.getByRole('dialog', { name: /full screen$/ })).toBeVisible();
+});

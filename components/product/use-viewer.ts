@@ -1,10 +1,11 @@
 import { useState, type ComponentType } from 'react';
 import type { FullScreenViewerProps } from '@/components/product/full-screen-viewer';
+import { nextFrame } from '@/store/next-frame';
 
 export type ViewerState = 'closed' | 'loading' | 'open' | 'failed';
 
 interface Viewer {
-  /** Undefined until it is loaded; from then on it is rendered, open or not. */
+  /** Undefined until it is opened first; from then on it is rendered, open or not. */
   Viewer?: ComponentType<FullScreenViewerProps>;
   state: ViewerState;
   /** Preloads it before the click; where that fails, the click retries and announces the failure. */
@@ -13,27 +14,28 @@ interface Viewer {
   close: () => void;
 }
 
+const loadViewer = () => import('@/components/product/full-screen-viewer');
+
 /**
- * The full-screen viewer, loaded on demand when a pointer or the focus comes to the pictures.
+ * The full-screen viewer, loaded on demand when a pointer or the focus comes to the pictures. The frame that answers the
+ * press says so; what makes hundreds of elements inert has the next one.
  */
 export function useViewer(): Viewer {
   const [Loaded, setLoaded] = useState<ComponentType<FullScreenViewerProps>>();
   const [state, setState] = useState<ViewerState>('closed');
-  const load = async () => {
-    const { FullScreenViewer } = await import('@/components/product/full-screen-viewer');
-    setLoaded(() => FullScreenViewer);
-  };
   return {
     Viewer: Loaded,
     state,
     load: () => {
-      if (!Loaded) load().catch(() => undefined);
+      loadViewer().catch(() => undefined);
     },
     open: () => {
-      if (Loaded) return setState('open');
       setState('loading');
-      load().then(
-        () => setState('open'),
+      Promise.all([loadViewer(), nextFrame()]).then(
+        ([{ FullScreenViewer }]) => {
+          setLoaded(() => FullScreenViewer);
+          setState('open');
+        },
         (failure: unknown) => {
           console.warn('viewer not loaded', failure);
           setState('failed');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
 import { KolamMotif } from '@/components/ui/kolam-motif';
@@ -7,11 +7,12 @@ import { useFollowLinks } from '@/components/ui/shop-link';
 import { useAsSent } from '@/components/ui/use-as-sent';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { nextFrame } from '@/store/next-frame';
 import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';
 
-/** Opens and closes the menu without a script where the browser knows invoker commands; MenuDialog helps the others. */
+/** Opens and closes the menu without a script where the browser knows invoker commands. */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
 export interface MenuLink extends PageLink {
@@ -19,10 +20,15 @@ export interface MenuLink extends PageLink {
   only?: 'in' | 'out';
 }
 
-/** The slide-in menu of small screens. */
+/** The slide-in menu of small screens: closes on a click beside it and when one of its links is followed. */
 export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const follow = useFollowLinks();
   const asSent = useAsSent(links);
+  const close = () => dialog.current?.close();
+  const closeWhenDone = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) close();
+  };
   return (
     <>
       <button
@@ -31,13 +37,17 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
         aria-label="Menu"
         aria-haspopup="dialog"
         {...invoke('show-modal')}
+        onClick={(event) => {
+          event.preventDefault();
+          veilThenShow(event.currentTarget, dialog.current);
+        }}
       >
         <MenuIcon />
       </button>
-      <MenuDialog id={DIALOG_ID} className={styles.menu} aria-label="Menu">
+      <dialog ref={dialog} id={DIALOG_ID} className={styles.menu} aria-label="Menu" onClick={closeWhenDone}>
         <div className={styles.head}>
           <Logo />
-          <button type="button" className={styles.opener} aria-label="Close menu" {...invoke('close')}>
+          <button type="button" className={styles.opener} aria-label="Close menu" {...invoke('close')} onClick={close}>
             <CloseIcon />
           </button>
         </div>
@@ -66,31 +76,16 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
             </>
           ))}
         />
-      </MenuDialog>
+      </dialog>
     </>
   );
 }
 
-/** The dialog of the mobile menu: closes on a click beside it and when one of its links is followed. */
-function MenuDialog(props: ComponentProps<'dialog'> & { id: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { id } = props;
-
-  useEffect(() => {
-    // Fallback for browsers without invoker commands (command, commandfor).
-    if ('command' in HTMLButtonElement.prototype) return undefined;
-    const onClick = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest(`[commandfor="${id}"]`) : null;
-      if (button?.getAttribute('command') === 'show-modal') dialog.current?.showModal();
-      else if (button) dialog.current?.close();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, [id]);
-
-  const closeWhenDone = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target instanceof Element && target.closest('a'))) dialog.current?.close();
-  };
-
-  return <dialog ref={dialog} {...props} onClick={closeWhenDone} />;
+/** The frame that answers the press veils the page; what makes hundreds of elements inert has the next one. */
+function veilThenShow(opener: HTMLElement, menu: HTMLDialogElement | null): void {
+  opener.setAttribute('data-veils', '');
+  void nextFrame().then(() => {
+    opener.removeAttribute('data-veils');
+    if (menu?.isConnected && !menu.open) menu.showModal();
+  });
 }
