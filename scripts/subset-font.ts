@@ -2,17 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts Anek Latin down to what the shop prints. The package has ₹ in another file than the letters and no tool here
- * joins two variable fonts, so the sign becomes a tiny font of its own that is beside the letters in the same
- * stack, written into a stylesheet: a file of its own would be asked for by every page. Run by hand after an update of
- * the package: the results are committed.
+ * Cuts Anek Latin down to what the shop prints, into files that stand one behind the other in the font stack. Run by hand
+ * after an update of the package: the results are committed, and components/ui/shop-font.ts says which signs are in which.
+ *
+ * Letters and signs are two files because each then arrives, with its headers, within the 14.6 KB that a connection sends
+ * before the browser has to answer: as one file they took twice the time of the first picture on a slow network. Letters
+ * with accents are rare and fetched where one is printed. The package has ₹ in another file than the letters, and it is
+ * written into a stylesheet: a file of its own would be asked for by every page.
  */
 const SOURCE = 'node_modules/@fontsource-variable/anek-latin/files/';
 const TARGET = 'components/ui/fonts/';
-
-const ascii = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
-const LETTERS = `${ascii}\u00a0©®°·×àáâäçèéêëîïñóôöùúûüÀÁÉÑÖÜ–—‘’“”…•←→−`;
-const RUPEE = '₹';
 
 /** What a browser uses without being asked, and figures of one width; a tenth of the file is for the others. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rclt', 'rvrn', 'tnum'];
@@ -26,10 +25,20 @@ async function cut(file: string, text: string): Promise<Buffer> {
   });
 }
 
-const letters = await cut('anek-latin-latin-wght-normal.woff2', LETTERS);
-await writeFile(`${TARGET}anek.woff2`, letters);
+const LATIN = 'anek-latin-latin-wght-normal.woff2';
+const ascii = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(0x20 + offset));
+/** Letters, and what stands within and between words, so that they are set as one. */
+const LETTERS = [...ascii.filter((sign) => /[a-z &-]/i.test(sign)), '\u00a0', '’'];
+const SIGNS = [...ascii.filter((sign) => !LETTERS.includes(sign)), ...'©®°·×–—‘“”…•←→−'];
+const ACCENTS = [...'àáâäçèéêëîïñóôöùúûüÀÁÉÑÖÜ'];
 
-const rupee = await cut('anek-latin-latin-ext-wght-normal.woff2', RUPEE);
+for (const [name, signs] of Object.entries({ letters: LETTERS, signs: SIGNS, accents: ACCENTS })) {
+  const font = await cut(LATIN, signs.join(''));
+  await writeFile(`${TARGET}anek-${name}.woff2`, font);
+  console.log(`${name}: ${font.length} bytes, unicode-range ${rangeOf(signs)}`);
+}
+
+const rupee = await cut('anek-latin-latin-ext-wght-normal.woff2', '₹');
 await writeFile(
   `${TARGET}anek-rupee.css`,
   `/* Written by scripts/subset-font.ts: ₹ alone. */
@@ -42,4 +51,17 @@ await writeFile(
 }
 `,
 );
-console.log(`letters: ${letters.length} bytes, ₹: ${rupee.length} bytes`);
+console.log(`₹: ${rupee.length} bytes`);
+
+/** The signs as a stylesheet names them: `U+26, U+41-5A`. */
+function rangeOf(signs: readonly string[]): string {
+  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0).toSorted((one, other) => one - other);
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  const ranges: [first: number, last: number][] = [];
+  for (const code of codes) {
+    const range = ranges.at(-1);
+    if (range && range[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
+}

@@ -23,7 +23,7 @@ interface PlainPage {
 const FONTS = path.join('.next', 'static', 'media');
 
 const STYLE = `*{box-sizing:border-box}
-html{background:var(--paper);color:var(--ink);font:100%/1.5 Anek,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+html{background:var(--paper);color:var(--ink);font:100%/1.5 Anek,AnekSigns,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;font-size:var(--text-m);overflow-wrap:break-word}
 header{padding:.75rem var(--gutter) .35rem}
 header a{display:inline-flex;align-items:center;gap:.5rem;min-height:var(--target);color:var(--brand);font-weight:800;font-size:clamp(1.1rem,.95rem + .7vw,1.4rem);letter-spacing:-.025em;line-height:1;text-decoration:none}
@@ -82,15 +82,16 @@ const tokens = (): string =>
     .replaceAll(/^ *(--[\w-]+):.*;\n/gm, (line, name: string) => (STYLE.includes(`var(${name})`) ? line : ''));
 
 function drawFrame(): Frame {
-  const letters = lettersAddress();
-  const face = letters
-    ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}`
-    : '';
-  const style = tokens() + face + STYLE;
+  const fonts = fontAddresses();
+  const faces = fonts.map(
+    ([family, address]) =>
+      `@font-face{font-family:${family};src:url(${address}) format('woff2');font-weight:400 800;font-display:optional}`,
+  );
+  const style = tokens() + faces.join('') + STYLE;
   return {
     head: `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
+${fonts.map(([, address]) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style></head>
 `,
     // The ornament is drawn in the style, as a picture; a logo is one of the shop's.
@@ -111,8 +112,12 @@ function header(): string {
 <div class="band"></div>`;
 }
 
-/** The file that every page has, under the name that the build gave it. */
-function lettersAddress(): string | undefined {
-  const file = existsSync(FONTS) ? readdirSync(FONTS).find((name) => /^anek.*\.woff2$/.test(name)) : undefined;
-  return file && `${BUILT_FILES}media/${file}`;
+/** The families and files that every page has, under the names that the build gave them. */
+function fontAddresses(): [family: string, address: string][] {
+  const files = existsSync(FONTS) ? readdirSync(FONTS) : [];
+  const families = { Anek: /^anek_letters\b.*\.woff2$/, AnekSigns: /^anek_signs\b.*\.woff2$/ };
+  return Object.entries(families).flatMap(([family, pattern]) => {
+    const file = files.find((name) => pattern.test(name));
+    return file ? [[family, `${BUILT_FILES}media/${file}`]] : [];
+  });
 }
