@@ -41,13 +41,11 @@ const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }:
   const canZoom = sources.some(Boolean);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isNear, setNear] = useState(false);
   const viewer = useViewer();
-  const comeNear = () => setNear(true);
 
   useEffect(() => {
     // Swiped before hydration.
-    if (strip.current?.scrollLeft) setNear(true);
+    if (strip.current?.scrollLeft) comeNear({ currentTarget: strip.current });
     setCurrent(stripPosition(strip.current));
   }, []);
 
@@ -77,13 +75,7 @@ const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }:
   ));
 
   return (
-    <div
-      className={styles.gallery}
-      data-gallery
-      data-near={isNear || undefined}
-      onPointerEnter={comeNear}
-      onFocus={comeNear}
-    >
+    <div className={styles.gallery} data-gallery onPointerEnter={comeNear} onFocus={comeNear}>
       <div className={styles.stage} onPointerEnter={viewer.load} onFocus={viewer.load}>
         <ul
           ref={strip}
@@ -126,7 +118,12 @@ const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }:
   );
 });
 
-function MainPicture({
+/** All pictures load from now on. An attribute alone: the press that comes with it has none to render. */
+function comeNear({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest('[data-gallery]')?.setAttribute('data-near', '');
+}
+
+const MainPicture = memo(function MainPicture({
   source,
   name,
   position,
@@ -151,7 +148,7 @@ function MainPicture({
       />
     </li>
   );
-}
+});
 
 /** The hint, which opens the viewer, for keyboards too. */
 function ZoomButton({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) {
