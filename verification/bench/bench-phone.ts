@@ -1,9 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
 import { kb, type Table } from '@/scripts/table';
 import { withLookedAt, type LookedAt } from './looked-at';
 import { LONG_MS, type LongTask } from './long-tasks';
 import { openProduct } from './open-product';
+import { pressAsFinger } from './press-as-finger';
 import { openPhone, traceView, SLOWDOWN, type PhoneView } from './phone-trace';
 import { percentile } from './time-to-first-byte';
 
@@ -71,7 +72,8 @@ function bySource({ tasks, bytes }: PhoneView): string[][] {
 export async function benchPresses(): Promise<Table[]> {
   const rows: string[][] = [];
   const opening: string[] = [];
-  await onPhone(async ({ page, slow }, addresses) => {
+  await onPhone(async (phone, addresses) => {
+    const { page, slow } = phone;
     for (const rate of [1, SLOWDOWN]) {
       const took: number[] = [];
       for (let turn = 0; turn < PRESSES; turn += 1) {
@@ -80,7 +82,7 @@ export async function benchPresses(): Promise<Table[]> {
       }
       opening.push(percentile(took, 0.5).toFixed(0));
     }
-    for (const [name, { url, before, act }] of Object.entries(pressesOn(page, addresses))) {
+    for (const [name, { url, before, act }] of Object.entries(pressesOn(phone, addresses))) {
       const took: number[] = [];
       for (let turn = 0; turn < PRESSES; turn += 1) {
         await page.goto(url, { waitUntil: 'networkidle' });
@@ -90,6 +92,7 @@ export async function benchPresses(): Promise<Table[]> {
         );
         await slow(SLOWDOWN);
         await before?.();
+        await page.evaluate(DRAWN);
         await page.evaluate(LONGEST_PRESS);
         await act();
         took.push(Number(await page.evaluate(REPORTED)));
@@ -121,13 +124,14 @@ interface Press {
 }
 
 function pressesOn(
-  page: Page,
+  { page, tools }: Phone,
   { [EMPTY]: empty, product, collection, cart, checkout }: Addresses,
 ): Record<string, Press> {
-  const press = (label: string | RegExp) => () => page.getByRole('button', { name: label }).first().tap();
-  const choose = (group: string | RegExp, at: number) => () =>
-    page.getByRole('group', { name: group }).getByRole('link').nth(at).tap();
-  const openFilters = () => page.getByText('Filters', { exact: true }).tap();
+  const on = (target: Locator) => () => pressAsFinger(tools, target);
+  const press = (label: string | RegExp) => on(page.getByRole('button', { name: label }).first());
+  const choose = (group: string | RegExp, at: number) =>
+    on(page.getByRole('group', { name: group }).getByRole('link').nth(at));
+  const openFilters = on(page.getByText('Filters', { exact: true }));
   return {
     [`a class, on the ${EMPTY}`]: { url: empty, before: () => page.evaluate(TOGGLE), act: press('Toggle') },
     'add to cart': { url: `${product}?size=L`, act: press('ADD TO CART') },
@@ -136,11 +140,7 @@ function pressesOn(
     'the picture in full': { url: product, act: press('Tap to zoom') },
     'the menu': { url: collection, act: press('Menu') },
     'the filters': { url: collection, act: openFilters },
-    'a filter': {
-      url: collection,
-      before: openFilters,
-      act: () => page.locator('[data-filter-panel] label').first().tap(),
-    },
+    'a filter': { url: collection, before: openFilters, act: on(page.locator('[data-filter-panel] label').first()) },
     'a letter in the search': {
       url: new URL('/search', collection).href,
       act: () => page.getByLabel('Search products').press('k'),
@@ -161,6 +161,7 @@ function pressesOn(
 
 interface Phone {
   page: Page;
+  tools: CDPSession;
   slow: (rate: number) => Promise<unknown>;
   view: (url: string) => Promise<PhoneView>;
 }
@@ -179,6 +180,7 @@ const onPhone = (look: (phone: Phone, addresses: Addresses) => Promise<void>): P
         await look(
           {
             page,
+            tools,
             slow: (rate) => tools.send('Emulation.setCPUThrottlingRate', { rate }),
             view: (address) => traceView(browser, phone, address),
           },
@@ -211,6 +213,11 @@ const LONGEST_PRESS = `new PerformanceObserver((list) => {
   for (const { duration, interactionId } of list.getEntries())
     if (interactionId) dataset.press = String(Math.max(duration, Number(dataset.press ?? 0)));
 }).observe({ type: 'event', durationThreshold: 16 })`;
+
+// The frame of what was done before is not the press's.
+const DRAWN = `new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
+})`;
 
 // What is answered within a frame is not reported at all.
 const REPORTED = `new Promise((resolve) => {
