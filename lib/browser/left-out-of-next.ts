@@ -1,9 +1,9 @@
 import 'client-only';
 import { createElement, type ReactElement } from 'react';
 
-// What Next's router in the browser asks for and the shop has no use for: server actions, next/link, interception routes, faults of
-// development and of a server. next.config.mjs puts this file in their place, 8 KB on every page. server/next/assumptions.test.ts
-// looks for them.
+// What Next's router in the browser asks for and the shop has no use for: server actions, next/link, next/script, interception routes,
+// `redirect` and `notFound` in a browser, faults of development and of a server. next.config.mjs puts this file in their place, 9 KB on
+// every page. server/next/assumptions.test.ts looks for them.
 
 /** The one of Next's hundred constants that its router reads. */
 export const NEXT_NAV_DEPLOYMENT_ID_HEADER = 'x-nextjs-deployment-id';
@@ -25,6 +25,17 @@ export const hasInterceptionRouteInCurrentTree = () => false;
 
 /** What is rendered again on a server is not rendered here. */
 export function handleISRError(): void {}
+
+/** Where they are met a call of one fails, and no source map is looked for. */
+export { serverActionReducer as callServer };
+export const findSourceMapURL = undefined;
+
+/** Switched off unless an option that the shop does not use asks for it. */
+export const handleHardNavError = () => false;
+export function useNavFailureHandler(): void {}
+
+/** No script of a page is next/script's. */
+export function setAttributesFromProps(): void {}
 
 /** Where Next's own frame fails; what fails inside it is answered by app/global-error.tsx. */
 export default function BareFailure(): ReactElement {

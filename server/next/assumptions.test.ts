@@ -199,6 +199,10 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       'x-next-cache-tags',
       'Invalid interception route',
       'prerender-legacy',
+      'RenderValidationBoundaryAtThisLevel',
+      'falling back to hard navigation',
+      'can only be used on the client',
+      'UnrecognizedActionError',
       'Could not validate that a segment',
       'This page couldn',
     ])
