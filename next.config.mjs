@@ -99,6 +99,7 @@ const config = {
       '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts',
       // Node's `process`, 0.7 KB on every page, of which React alone asks for an `emit` that does nothing: a package with nothing in it.
       'next/dist/compiled/process': 'client-only',
+      './on-server': { browser: './lib/browser/left-out-of-browsers.ts' },
       ...Object.fromEntries(leftOut.map((asked) => [asked, { browser: './lib/browser/left-out-of-next.ts' }])),
     },
   },

@@ -2,20 +2,20 @@
 
 import type { CSSProperties } from 'react';
 import type { CardFacts } from '@/lib/storefront/listing/card-facts';
-import { ColorDots } from '@/components/catalogue/color-dots';
 import { QuickAdd } from '@/components/catalogue/quick-add';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
-import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
-import { SnackIcon } from '@/components/ui/icons';
-import { AllowedPicture } from '@/components/ui/allowed-picture';
+import { DRAWINGS } from '@/components/catalogue/late-drawings';
+import { useDrawn } from '@/components/ui/use-drawn';
 import { signStyle } from '@/components/ui/sign-style';
-import { Price } from '@/components/ui/price';
 import { useFollowLinks } from '@/components/ui/shop-link';
-import { useAsSent } from '@/components/ui/use-as-sent';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { paths } from '@/lib/rules/routing/paths';
+// The rules of its parts (card-parts.tsx) come with the page, in their order: documents show them before their code is there.
+import '../ui/swatch.module.css';
+import './color-dots.module.css';
+import '../ui/badge.module.css';
+import '../ui/picture-placeholder.module.css';
+import '../ui/picture.module.css';
+import '../ui/price.module.css';
 import styles from './card-face.module.css';
 
 interface CardFaceProps {
@@ -25,62 +25,29 @@ interface CardFaceProps {
   priority: boolean;
 }
 
-/** Screens with three pixels per CSS pixel get two thirds of the width: twice as dense looks as sharp. */
-const SIZES = '(width >= 1024px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
-
 /**
  * A product in a list; the whole card is a link to its page. A client component, so that the flight data holds a line of
  * facts for each card and not its markup.
  */
 export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
-  const { id, name, brand, picture, second, pricePaise, originalPaise } = facts;
+  const { second } = facts;
   const Heading = `h${level}` as const;
-  const href = paths.product(id);
-  const { card, fetchAhead } = useFetchAhead(href);
+  const { card, fetchAhead } = useFetchAhead(paths.product(facts.id));
   const follow = useFollowLinks();
-  const asSent = useAsSent(facts);
+  const drawn = useDrawn(DRAWINGS, facts);
   return (
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <div
         className={styles.picture}
         style={second ? ({ '--second': second } as CSSProperties) : signStyle(facts.sign)}
-        {...asSent(() => (
-          <>
-            <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
-            {facts.isSoldOut || facts.left || facts.isBestseller ? (
-              <span className={styles.flags}>
-                {facts.isSoldOut ? <Badge tone="neutral">Sold out</Badge> : null}
-                {facts.left ? <Badge tone="brand">{`Only ${facts.left} left`}</Badge> : null}
-                {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
-              </span>
-            ) : null}
-          </>
-        ))}
+        {...drawn('CardPicture', { facts, priority })}
       />
       <div className={styles.words}>
-        <Heading
-          className={styles.name}
-          {...follow}
-          {...asSent(() => (
-            <>
-              {brand ? <span className={styles.brand}>{`${brand} `}</span> : null}
-              <a href={href} className={styles.link}>
-                {name}
-              </a>
-            </>
-          ))}
-        />
-        <div
-          {...asSent(() => (
-            <>
-              <Price paise={pricePaise} originalPaise={originalPaise} isFrom={facts.isFrom} />
-              {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
-            </>
-          ))}
-        />
+        <Heading className={styles.name} {...follow} {...drawn('CardName', { facts })} />
+        <div {...drawn('CardPrice', { facts })} />
         {detailed ? (
           <div className={styles.foot}>
-            <div className={styles.sent} {...follow} {...asSent(() => <CardFoot facts={facts} href={href} />)} />
+            <div className={styles.sent} {...follow} {...drawn('CardFoot', { facts })} />
             {facts.isSoldOut ? null : <QuickAdd facts={facts} variant="secondary" className={styles.view} />}
           </div>
         ) : facts.isSoldOut ? null : (
@@ -88,24 +55,5 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
         )}
       </div>
     </article>
-  );
-}
-
-/** What a result row shows beyond a card: colours or the snack icon, and the way to the page. */
-function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
-  return (
-    <>
-      {facts.isFood ? (
-        <span className={styles.snack} data-snack-icon>
-          <SnackIcon />
-          <VisuallyHidden>Snack</VisuallyHidden>
-        </span>
-      ) : (
-        <ColorDots colors={facts.colors ?? []} more={facts.moreColors} />
-      )}
-      <a href={href} className={buttonClass({ variant: 'quiet', size: 'small' }, styles.view)}>
-        View<VisuallyHidden>{` ${facts.name}`}</VisuallyHidden>
-      </a>
-    </>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { InfoIcon, SearchIcon } from '@/components/ui/icons';
+import { SearchIcon } from '@/components/ui/icons';
+import { InfoIcon } from '@/components/ui/notice-icons';
 import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';

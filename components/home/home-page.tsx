@@ -8,7 +8,7 @@ import { ShopByCategory } from '@/components/home/shop-by-category';
 import { CurrentLink } from '@/components/shell/current-link';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SocialIcon } from '@/components/ui/icons';
+import { SocialIcon } from '@/components/ui/contact-icons';
 import { Section } from '@/components/ui/section';
 import { feeWords } from '@/lib/rules/cart/fee-words';
 import type { HomeFacts } from '@/lib/storefront/listing/home-facts';

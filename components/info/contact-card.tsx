@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '@/components/ui/elements';
-import { ChatIcon, MailIcon, PhoneIcon, SocialIcon } from '@/components/ui/icons';
+import { ChatIcon } from '@/components/ui/icons';
+import { MailIcon, PhoneIcon, SocialIcon } from '@/components/ui/contact-icons';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './contact-card.module.css';
 

@@ -3,7 +3,7 @@ import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
-import { SocialIcon } from '@/components/ui/icons';
+import { SocialIcon } from '@/components/ui/contact-icons';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';

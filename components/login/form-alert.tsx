@@ -1,5 +1,5 @@
 import type { Elements } from '@/components/ui/elements';
-import { AlertIcon } from '@/components/ui/icons';
+import { AlertIcon } from '@/components/ui/notice-icons';
 import styles from './login-screen.module.css';
 
 interface FormAlertProps {

@@ -1,5 +1,5 @@
 import type { Elements } from '@/components/ui/elements';
-import { AlertIcon } from '@/components/ui/icons';
+import { AlertIcon } from '@/components/ui/notice-icons';
 import styles from './orders-screen.module.css';
 
 /** A failure shown in place. The live region is rendered empty first: only changes of it are read out. */

@@ -1,4 +1,5 @@
-import { ChatIcon, MailIcon } from '@/components/ui/icons';
+import { ChatIcon } from '@/components/ui/icons';
+import { MailIcon } from '@/components/ui/contact-icons';
 import { HELP_LABEL, helpLinks, helpTopic } from '@/lib/rules/orders/help-links';
 import type { Order } from '@/lib/contract/order';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';

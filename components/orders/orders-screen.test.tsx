@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import { returnPath } from '@/lib/rules/routing/return-path';
 import { CHECKING_PAYMENT, unconfirmedPayment } from '@/store/checkout/open-order';
@@ -20,6 +20,8 @@ const delivered = makeOrder({ _id: 'o1', orderId: 'TT-1', status: 'Delivered' })
 const unpaid = makeOrder({ _id: 'o2', orderId: 'TT-2', paymentState: 'open' });
 const listed = (...orders: object[]) => ({ ok: true, data: { orders, unreadable: 0 } });
 
+// Its code is loaded while orders are, which takes a moment where all files are read anew.
+beforeAll(() => import('@/components/orders/order-card'));
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { PayWith } from '@/components/orders/linked-form';
-import { OrderCard } from '@/components/orders/order-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { AlertIcon, CheckIcon } from '@/components/ui/icons';
+import { CheckIcon } from '@/components/ui/icons';
+import { AlertIcon } from '@/components/ui/notice-icons';
+import { useLateCode, type LateCode } from '@/components/ui/late-code';
 import { Spinner } from '@/components/ui/spinner';
 import { greetByToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -19,6 +20,11 @@ import type { OnlinePayment } from '@/store/checkout/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import { loadFirstName } from '@/store/session/load-first-name';
 import styles from './orders-screen.module.css';
+
+/** Loaded while the orders are. */
+const CARD: LateCode<typeof import('@/components/orders/order-card')> = {
+  load: () => import('@/components/orders/order-card'),
+};
 
 interface OrdersScreenProps {
   imageHosts: readonly string[];
@@ -42,12 +48,13 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
     void loadOrders();
   }, []);
   const [gone, setGone] = useState('');
+  const card = useLateCode(CARD);
   useNewTry(failure !== undefined);
   useConfirmation(
     listed.some(({ paymentState, payByLink }) => paymentState === 'confirming' || payByLink?.isBeingPaid === true),
   );
   if (phase === 'signed-out') return <LogInFirst sought={sought} />;
-  if (phase === 'loading') {
+  if (phase === 'loading' || !card) {
     return (
       <div className={styles.waiting}>
         <h1>
@@ -85,7 +92,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
           <h2 id="unpaid">Waiting for payment</h2>
           <ul className={styles.list}>
             {unpaid.map((order) => (
-              <OrderCard
+              <card.OrderCard
                 key={order._id}
                 order={order}
                 imageHosts={imageHosts}
@@ -102,7 +109,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
       {orders.length > 0 ? (
         <ul className={styles.list}>
           {orders.map((order, at) => (
-            <OrderCard
+            <card.OrderCard
               key={order._id}
               order={order}
               imageHosts={imageHosts}

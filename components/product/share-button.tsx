@@ -3,7 +3,7 @@
 import { useState, type ComponentType } from 'react';
 import type { ShareLinksProps } from '@/components/product/share-links';
 import { Button } from '@/components/ui/button';
-import { ShareIcon } from '@/components/ui/icons';
+import { icon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import styles from './share-button.module.css';
 
@@ -49,3 +49,9 @@ export function ShareButton({ name, chatUrl, url, query, words = 'Share' }: Shar
     </div>
   );
 }
+
+const ShareIcon = () =>
+  icon(
+    {},
+    <path d="M12 15V3.500M8 7l4-4 4 4M6 11.500H5a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-7a1 1 0 0 0-1-1h-1" />,
+  );

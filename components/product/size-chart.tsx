@@ -1,38 +1,14 @@
-import { AccordionItem } from '@/components/ui/accordion-item';
-import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
-import styles from './size-chart.module.css';
+'use client';
 
-/** The anchor of the guide, which it opens. */
-export const SIZE_GUIDE = 'size-guide';
+import { DRAWINGS } from '@/components/catalogue/late-drawings';
+import { useDrawn } from '@/components/ui/use-drawn';
+import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+// Of what is drawn in it.
+import '../ui/accordion-item.module.css';
+import './size-chart.module.css';
 
 /** Measures of every size in centimetres and inches, where the merchant gives them. */
-export function SizeChart({ rows: [head = [], ...rows] }: { rows: SizeChartRows }) {
-  return (
-    <AccordionItem id={SIZE_GUIDE} title="Size guide (cm, inches)">
-      <p className={styles.how}>Measured on the garment.</p>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label="Size guide">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((measure) => (
-                <th key={measure} scope="col">
-                  {measure}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([size, ...measures]) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {measures.map((measure, at) => (
-                  <td key={at}>{measure}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </AccordionItem>
-  );
+export function SizeChart({ rows }: { rows: SizeChartRows }) {
+  const drawn = useDrawn(DRAWINGS, rows);
+  return <div {...drawn('SizeGuide', { rows })} />;
 }

@@ -1,64 +1,13 @@
 'use client';
 
-import { Logo } from '@/components/shell/logo';
-import { ChatIcon, MailIcon, SocialIcon } from '@/components/ui/icons';
-import { KolamBand } from '@/components/ui/kolam-motif';
+import type { FooterProps } from '@/components/shell/footer-content';
+import { SHELL } from '@/components/shell/late-shell';
 import { useFollowLinks } from '@/components/ui/shop-link';
-import { useAsSent } from '@/components/ui/use-as-sent';
-import type { PageLink } from '@/lib/rules/routing/pages';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { useDrawn } from '@/components/ui/use-drawn';
 import styles from './footer.module.css';
-
-interface FooterProps {
-  columns: readonly { title: string; links: readonly PageLink[] }[];
-  /** The year of the copyright line, from the server: a browser's clock may be years off. */
-  year: string;
-}
 
 export function Footer(props: FooterProps) {
   const follow = useFollowLinks();
-  const asSent = useAsSent(props);
-  return <footer className={styles.footer} {...follow} {...asSent(() => <FooterContent {...props} />)} />;
-}
-
-function FooterContent({ columns, year }: FooterProps) {
-  const shop = shopFacts();
-  return (
-    <>
-      <KolamBand className={styles.band} />
-      <div className={styles.inner}>
-        <div className={styles.about}>
-          <Logo />
-          <p>{shop.tagline}</p>
-          <p className={styles.text}>{shop.description}</p>
-        </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul className={styles.list}>
-              {links.map(({ href, words }) => (
-                <li key={href}>
-                  <a href={href}>{words}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <address className={styles.list}>
-          <a href={`mailto:${shop.email}`}>
-            <MailIcon /> <span>{shop.email}</span>
-          </a>
-          <a href={shop.chat.url} rel="noopener">
-            <ChatIcon /> <span>{`${shop.chat.name} ${shop.phone.shown}`}</span>
-          </a>
-          {shop.socials.map(({ name, url }) => (
-            <a key={url} href={url} rel="noopener">
-              <SocialIcon name={name} /> <span>{name}</span>
-            </a>
-          ))}
-        </address>
-      </div>
-      <p className={styles.copyright}>{`© ${year} ${shop.name}`}</p>
-    </>
-  );
+  const drawn = useDrawn(SHELL, props);
+  return <footer className={styles.footer} {...follow} {...drawn('FooterContent', props)} />;
 }

@@ -2,7 +2,7 @@
 
 import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { HeaderFinder, type CategoryLink } from '@/components/shell/header-finder';
-import { Logo } from '@/components/shell/logo';
+import { SHELL } from '@/components/shell/late-shell';
 import { MobileMenu, type MenuLink } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
 import { classNames } from '@/components/ui/class-names';
@@ -10,11 +10,14 @@ import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
 import { ShopLink, useFollowLinks } from '@/components/ui/shop-link';
 import { useAsSent } from '@/components/ui/use-as-sent';
+import { useDrawn } from '@/components/ui/use-drawn';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { useCartCount } from '@/store/cart/use-cart';
+// Of the logo, whose code comes later.
+import './logo.module.css';
 import styles from './header.module.css';
 
 interface HeaderProps {
@@ -27,6 +30,7 @@ interface HeaderProps {
 export function Header({ links, menu, categories }: HeaderProps) {
   const follow = useFollowLinks();
   const asSent = useAsSent(links);
+  const drawn = useDrawn(SHELL);
   return (
     <header className={styles.header}>
       <ConnectionNotice />
@@ -39,7 +43,7 @@ export function Header({ links, menu, categories }: HeaderProps) {
           href={paths.home}
           className={styles.home}
           aria-label={`${shopFacts().name}, home`}
-          {...asSent(() => <Logo first />)}
+          {...drawn('Logo', { first: true })}
         />
         <nav
           className={styles.links}

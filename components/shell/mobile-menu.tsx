@@ -1,10 +1,11 @@
 import { useRef, type MouseEvent } from 'react';
 import { LogoutButton } from '@/components/shell/logout-button';
-import { Logo } from '@/components/shell/logo';
+import { SHELL } from '@/components/shell/late-shell';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { useFollowLinks } from '@/components/ui/shop-link';
 import { useAsSent } from '@/components/ui/use-as-sent';
+import { useDrawn } from '@/components/ui/use-drawn';
 import type { PageLink } from '@/lib/rules/routing/pages';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { nextFrame } from '@/store/next-frame';
@@ -25,6 +26,7 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const follow = useFollowLinks();
   const asSent = useAsSent(links);
+  const drawn = useDrawn(SHELL);
   const close = () => dialog.current?.close();
   const closeWhenDone = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) close();
@@ -46,7 +48,7 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
       </button>
       <dialog ref={dialog} id={DIALOG_ID} className={styles.menu} aria-label="Menu" onClick={closeWhenDone}>
         <div className={styles.head}>
-          <Logo />
+          <div className={styles.sent} {...drawn('Logo', {})} />
           <button type="button" className={styles.opener} aria-label="Close menu" {...invoke('close')} onClick={close}>
             <CloseIcon />
           </button>

@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { AlertIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
+import { CheckIcon } from '@/components/ui/icons';
+import { AlertIcon, InfoIcon } from '@/components/ui/notice-icons';
 import { placeToasts } from '@/components/ui/place-toasts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useWasInDocument } from '@/components/ui/use-was-in-document';
 
 /** The props of an element that hydration goes past: React neither walks what the server has sent in it nor makes it anew. */
-const AS_SENT = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
+export const AS_SENT = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
-type Content = typeof AS_SENT | { children: ReactNode };
+export type Content = typeof AS_SENT | { children: ReactNode };
 
 /**
  * For content that answers no press: in a document it stays as the server sent it, and takes no time to hydrate. Links in it are
@@ -16,11 +16,14 @@ type Content = typeof AS_SENT | { children: ReactNode };
  * @returns the props of an element with this content
  */
 export function useAsSent(shown?: unknown): (content: () => ReactNode) => Content {
+  const found = useFound(shown);
+  return (content) => (found === 'as it is' ? AS_SENT : { children: content() });
+}
+
+/** What the document has of it: content as the server sent it that is still to be shown, or other content, or none. */
+export function useFound(shown: unknown): 'as it is' | 'outdated' | 'nothing' {
   const wasInDocument = useWasInDocument();
   const [sent] = useState(shown);
-  const isAsSent =
-    typeof document !== 'undefined' &&
-    wasInDocument &&
-    (sent === shown || JSON.stringify(sent) === JSON.stringify(shown));
-  return (content) => (isAsSent ? AS_SENT : { children: content() });
+  if (typeof document === 'undefined' || !wasInDocument) return 'nothing';
+  return sent === shown || JSON.stringify(sent) === JSON.stringify(shown) ? 'as it is' : 'outdated';
 }

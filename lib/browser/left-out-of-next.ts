@@ -26,7 +26,7 @@ export const hasInterceptionRouteInCurrentTree = () => false;
 /** What is rendered again on a server is not rendered here. */
 export function handleISRError(): void {}
 
-/** Where they are met a call of one fails, and no source map is looked for. */
+/** A call of one would fail; no source map is looked for. */
 export { serverActionReducer as callServer };
 export const findSourceMapURL = undefined;
 

@@ -1,0 +1,2 @@
+/** The anchor of the size guide, which it opens. */
+export const SIZE_GUIDE = 'size-guide';
