@@ -55,6 +55,8 @@ async function open(freeAbove?: number, offers: readonly ShownOffer[] = []): Pro
       />,
     );
   });
+  // What draws the lines.
+  await act(() => vi.dynamicImportSettled());
   await pass(2000);
 }
 

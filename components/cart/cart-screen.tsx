@@ -1,209 +1,48 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { CartLineItem } from '@/components/cart/cart-line-item';
-import { CartTotals } from '@/components/cart/cart-totals';
+import type { CartProps } from '@/components/cart/cart-contents';
 import { CartUnread } from '@/components/cart/cart-unread';
-import { CheckoutButton } from '@/components/cart/checkout-button';
-import { EmptyCartWords } from '@/components/cart/empty-cart-words';
 import { FirstCart } from '@/components/cart/first-cart';
-import { SendCart } from '@/components/cart/send-cart';
-import { RemovedLine } from '@/components/cart/removed-line';
-import { useEnteredCoupon } from '@/components/cart/use-entered-coupon';
-import { useOfferEnds } from '@/components/cart/use-offer-ends';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
-import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { EmptyState } from '@/components/ui/empty-state';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { cartCount, lineId } from '@/lib/rules/cart/cart-lines';
-import { feeWords, withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
-import { ONLINE } from '@/lib/rules/checkout/payment-availability';
-import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
-import { pricedLine } from '@/lib/rules/cart/priced-line';
-import type { ShownOffer } from '@/lib/contract/offer';
-import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
-import { misfitOf, offerLine } from '@/lib/rules/checkout/offer-words';
-import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
-import { priceCart, savingsByLine } from '@/lib/rules/cart/price-cart';
-import type { Paise } from '@/lib/rules/money/paise';
-import { paths } from '@/lib/rules/routing/paths';
-import { refusedCode } from '@/store/checkout/checkout-draft';
-import { leavePage } from '@/store/checkout/leave-page';
-import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
-import { useArea } from '@/store/delivery/use-area';
+import { useLateCode, type LateCode } from '@/components/ui/late-code';
+import { feeWords } from '@/lib/rules/cart/fee-words';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
-import styles from './cart-screen.module.css';
-
-const NONE: readonly ShownOffer[] = [];
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
+/** The same for what draws it, after which it is said to be unread. */
+const CODE_PATIENCE_MS = 12_000;
 
-interface CartScreenProps {
-  fees: OrderFees;
-  /** The advertised coupon, while it counts. */
-  promo?: Promo | undefined;
-  /** The automatic offers of now. */
-  offers: readonly ShownOffer[];
-  /** Picture hosts besides our own. */
-  imageHosts: readonly string[];
-  /** The chat's address at which the shopper chooses the recipient. */
-  shareUrl: string;
-}
+/** Loaded while the catalogue is asked what the lines cost now: until both are there, the page shows what the browser has stored. */
+const CONTENTS: LateCode<typeof import('@/components/cart/cart-contents')> = {
+  load: () => import('@/components/cart/cart-contents'),
+};
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
-export function CartScreen({ fees, promo, offers, imageHosts, shareUrl }: CartScreenProps) {
-  const { cart, facts, factsFailed, refreshFacts } = useCart();
+export function CartScreen(props: CartProps) {
+  const { facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
-  const { area } = useArea();
+  const contents = useLateCode(CONTENTS);
   const isTimeUp = useTimeUp(PATIENCE_MS);
+  const isCodeLate = useTimeUp(CODE_PATIENCE_MS);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();
   }, [refreshFacts]);
   const removed = useRemovedLines();
-  const { lines, rows, announced } = removed;
-  const isEmpty = lines.length === 0;
-  useOfferEnds(isEmpty ? NONE : offers);
-  const entered = useEnteredCoupon();
+  const { lines, rows } = removed;
   // Somebody who removed the last line a moment ago emptied the cart themselves, and can put the line back.
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
-  if (state === 'waiting' || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
-    return <FirstCart fees={feeWords(fees, 0).toLowerCase()} />;
+  const isUnpriced = lines.length > 0 && facts.size === 0 && !factsFailed && !isTimeUp;
+  const isUndrawn = state === 'known' && !contents && !isCodeLate;
+  if (state === 'waiting' || isUnpriced || isUndrawn) {
+    return <FirstCart fees={feeWords(props.fees, 0).toLowerCase()} />;
   }
-  if (state === 'unread') return <CartUnread />;
-  const priced = lines.map((line) => pricedLine(line, facts.get(line.productId)));
-  const ofAnybody = offers.filter(isForAnybody);
-  const { coupon } = entered;
-  const terms = termsOf(coupon);
-  const price = priceCart(priced, withArea(fees, area), { automatic: ofAnybody, terms, isPrepaid: false });
-  // One that saves less than what counts without it is never taken off.
-  const isTaken = (one: ShownOffer) =>
-    priceCart(priced, withArea(fees, area), { automatic: [...ofAnybody, one], terms, isPrepaid: true }).automatic
-      ?.name === one.name;
-  return (
-    <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
-      <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
-        <div role="status" className={styles.announcement}>
-          <VisuallyHidden key={announced.round}>{announced.words}</VisuallyHidden>
-        </div>
-        {isEmpty ? null : (
-          <LinesHead quantity={cartCount(cart)} fees={feeWords(withArea(fees, area), price.subtotalPaise)} />
-        )}
-        <CartRows removed={removed} savings={savingsByLine(lines, price)} imageHosts={imageHosts} />
-        {isEmpty ? null : (
-          <div className={styles.onwards}>
-            <ButtonLink href={paths.collection} variant="quiet">
-              Continue shopping
-            </ButtonLink>
-            <SendCart lines={lines} chatUrl={shareUrl} />
-          </div>
-        )}
-      </section>
-      {isEmpty ? (
-        <EmptyCart />
-      ) : (
-        <aside className={styles.totals} aria-label="Cart totals">
-          <LateDeliverTo
-            isOnlineOnly={lines.some(({ paymentMethods }) => paymentMethods.includes(ONLINE))}
-            fees={fees}
-            itemsPaise={price.subtotalPaise}
-          />
-          <CartTotals price={price} fees={fees} offer={terms} isServed={area !== null} />
-          {offers
-            .filter((one) => isOfCheckout(one) && isTaken(one))
-            .map((one) => (
-              <p key={one.name} className={styles.promo}>{`${offerLine(one)}: applied at checkout.`}</p>
-            ))}
-          <CodeWords
-            promo={promo}
-            coupon={coupon}
-            problem={
-              entered.refused ??
-              misfitOf(
-                coupon.code,
-                terms,
-                price.misfit,
-                lines.every(({ productId }) => facts.has(productId)),
-              )
-            }
-          />
-          <CheckoutButton totalPaise={price.totalPaise} />
-        </aside>
-      )}
-    </div>
-  );
-}
-
-/** What becomes of the code that waits at checkout; without one, which the shop announces, unless it was just refused. */
-function CodeWords({
-  promo,
-  coupon,
-  problem,
-}: {
-  promo: Promo | undefined;
-  coupon: AppliedCoupon;
-  /** Why it takes nothing off. */
-  problem: string | undefined;
-}) {
-  if (problem !== undefined)
-    return (
-      <p className={styles.promo} role="status">
-        {problem}
-      </p>
-    );
-  if (coupon.code !== '')
-    return (
-      <p className={styles.promo}>
-        {termsOf(coupon) ? `Code ${coupon.code} is applied.` : `Code ${coupon.code} is being checked.`}
-      </p>
-    );
-  if (!promo || promo.automatic || promo.code === refusedCode.read()) return null;
-  return <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>;
-}
-
-interface CartRowsProps {
-  removed: ReturnType<typeof useRemovedLines>;
-  /** What offers take off each line, by its id. */
-  savings: ReadonlyMap<string, Paise>;
-  imageHosts: readonly string[];
-}
-
-function CartRows({ removed: { rows, remove, putBack, forget }, savings, imageHosts }: CartRowsProps) {
-  if (rows.length === 0) return null;
-  return (
-    <ul className={styles.list}>
-      {rows.map(({ line, isRemoved, isLatest }) =>
-        isRemoved ? (
-          <RemovedLine key={lineId(line)} line={line} takesFocus={isLatest} onUndo={putBack} onClose={forget} />
-        ) : (
-          <CartLineItem
-            key={lineId(line)}
-            line={line}
-            savedPaise={savings.get(lineId(line)) ?? 0}
-            imageHosts={imageHosts}
-            takesFocus={isLatest}
-            onRemove={remove}
-          />
-        ),
-      )}
-    </ul>
-  );
-}
-
-function LinesHead({ quantity, fees }: { quantity: number; fees: string }) {
-  return (
-    <>
-      <p className={styles.count} aria-live="polite">
-        {`${quantity === 1 ? '1 item' : `${quantity} items`}, ${fees.toLowerCase()}`}
-      </p>
-      <PricesNotice />
-    </>
-  );
+  if (state === 'unread' || !contents) return <CartUnread />;
+  return <contents.CartContents {...props} removed={removed} />;
 }
 
 function useTimeUp(ms: number): boolean {
@@ -214,46 +53,3 @@ function useTimeUp(ms: number): boolean {
   }, [ms]);
   return isUp;
 }
-
-function EmptyCart() {
-  const unknown = unknownWords();
-  useEffect(() => {
-    if (unknown) void leavePage(paths.placeOrder, { replaces: true });
-  }, [unknown]);
-  // The order may have arrived and taken the lines with it: the checkout asks.
-  if (unknown) return <EmptyState title={unknown} />;
-  if (hasOpenOrder()) {
-    return (
-      <EmptyState title="Your cart is empty :(" text="If you have just paid, your order is in your orders.">
-        <ButtonLink href={paths.orders}>See your orders</ButtonLink>
-        <ButtonLink href={paths.collection} variant="secondary">
-          Start shopping
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
-  return <EmptyCartWords />;
-}
-
-/** What the checkout has to find out of an order or a payment; undefined where there is nothing. */
-function unknownWords(): string | undefined {
-  if (unsettledOrder.read()) return 'We could not tell whether your order arrived. Checking…';
-  return unconfirmedPayment.read() ? CHECKING_PAYMENT : undefined;
-}
-
-/** Says that prices may be old while the catalogue does not answer, with a retry. */
-function PricesNotice() {
-  const { factsFailed, refreshFacts } = useCart();
-  if (!factsFailed) return null;
-  return (
-    <div className={styles.notice} role="status">
-      <p>Prices and availability could not be checked just now.</p>
-      <Button variant="secondary" size="small" onClick={() => void refreshFacts()}>
-        Check again
-      </Button>
-    </div>
-  );
-}
-
-/** Whether it counts only once it is known who orders, or how the order is paid. */
-const isOfCheckout = (offer: ShownOffer): boolean => !isForAnybody(offer) || offer.terms.isForPrepaid === true;

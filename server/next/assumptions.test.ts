@@ -202,7 +202,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       'RenderValidationBoundaryAtThisLevel',
       'falling back to hard navigation',
       'can only be used on the client',
-      'UnrecognizedActionError',
+      '"UnrecognizedActionError"',
       'Could not validate that a segment',
       'This page couldn',
     ])

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures/hold-scripts';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+const PRODUCT = `/product/${KURTA.id}`;
+
+/** What the scripts say that a document names. */
+async function scriptsOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const names = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, name = '']) => name);
+  const texts = await Promise.all(names.map(async (name) => (await page.request.get(name)).text()));
+  return texts.join('\n');
+}
+
+/** Loses the scripts that say this, until the answered function is called. @returns too how many were asked for */
+async function loseScripts(page: Page, words: string): Promise<{ asked: () => number; find: () => void }> {
+  let asked = 0;
+  let isLost = true;
+  await page.route(/\/_next\/static\/chunks\/[^/]*\.js/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes(words)) return route.fulfill({ response });
+    asked += 1;
+    return isLost ? route.abort() : route.fulfill({ response });
+  });
+  return { asked: () => asked, find: () => void (isLost = false) };
+}
+
+test('[15.110] the scripts of a document hold neither what it brings drawn, nor what is drawn by an answer', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await openSession(page, shopper, shop.url);
+  for (const [path, own, ...later] of [
+    [PRODUCT, 'ADD TO CART', 'About this product', 'Measured on the garment', 'mailto:', 'Copy link'],
+    ['/collection', 'Filter', 'About this product', 'mailto:'],
+    ['/cart', 'Loading your cart...', 'PROCEED TO CHECKOUT', 'Send this cart'],
+    ['/orders', 'Loading your orders...', 'Buy again', 'Cancel order'],
+  ] as const) {
+    const scripts = await scriptsOf(page, path);
+    expect(scripts, path).toContain(own);
+    for (const words of later) expect(scripts.includes(words), `${path}: ${words}`).toBe(false);
+  }
+});
+
+test('[15.110] a page inside the document stands while the code that draws its words does not come, and has them when it does', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { asked, find } = await loseScripts(page, 'About this product');
+  await page.goto('/');
+  await expect.poll(asked).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('button', { name: /ADD TO CART|SOLD OUT/ })).toBeVisible();
+  await expect(page.getByText('What you can rely on')).toHaveCount(0);
+  find();
+  await expect(page.getByRole('heading', { name: 'About this product' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first()).toBeVisible();
+});
+
+test('[15.110] the cart shows what the browser has stored until the code of its lines comes', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await fillCart(page, [KURTA_LINE]);
+  const { asked, find } = await loseScripts(page, 'PROCEED TO CHECKOUT');
+  await page.goto('/cart');
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expect(page.locator('main ul').getByText(KURTA.id)).toBeVisible();
+  find();
+  await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: KURTA.name })).toContainText('₹1,299');
+});
+
+test('[15.110] what a document brings drawn has its rules before its scripts come', async ({ page }) => {
+  await holdScripts(page);
+  for (const path of ['/', '/collection', '/collection/snacks', PRODUCT, '/search?q=kurta', '/cart', '/contact']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect.poll(() => page.evaluate(unruled), path).toEqual([]);
+  }
+});
+
+/** The classes of a document that none of its rules knows. */
+function unruled(): string[] {
+  const text = Array.from(document.styleSheets)
+    .filter(({ disabled }) => !disabled)
+    .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
+    .join('\n');
+  const named = new Set(Array.from(document.querySelectorAll('[class]')).flatMap(({ classList }) => [...classList]));
+  return [...named].filter((name) => !text.includes(`.${CSS.escape(name)}`));
+}
