@@ -47,6 +47,8 @@ it.each([
   ['/search?q=a', true],
   ['/collection?category=Men', true],
   ['/product/a', true],
+  ['/collection/men/', true],
+  ['/About', true],
   ['/orders', false],
   ['/api/cart/get', false],
   ['/sandbox/outbox', false],

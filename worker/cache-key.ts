@@ -9,7 +9,7 @@ const CHOICES = ['color', 'size'];
  * routing does not call a cached page: the till, searches, filtered listings, calls, files.
  */
 export function cacheKey({ origin, pathname, searchParams }: URL): string | undefined {
-  if (kindOf({ pathname, searchParams }) !== 'cached') return undefined;
+  if (canonicalPath(pathname) !== pathname || kindOf({ pathname, searchParams }) !== 'cached') return undefined;
   const chosen = new URLSearchParams(
     CHOICES.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
   );
@@ -17,14 +17,17 @@ export function cacheKey({ origin, pathname, searchParams }: URL): string | unde
   return origin + pathname + (query ? `?${query}` : '');
 }
 
-/** Whether an address is a page of the shop that anybody may see: without a network it leads to the offline page. */
+/**
+ * Whether an address is, in whatever spelling, a page of the shop that anybody may see: without a network it leads to the
+ * offline page.
+ */
 export function isOpenPage(url: URL): boolean {
   const kind = kindOf(url);
   return kind === 'cached' || kind === 'page';
 }
 
 function kindOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
-  return canonicalPath(pathname) === pathname ? kindOfAddress({ pathname, search: searchParams }) : undefined;
+  return kindOfAddress({ pathname: canonicalPath(pathname), search: searchParams });
 }
 
 /**
