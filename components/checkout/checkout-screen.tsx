@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { useTerms } from '@/components/checkout/use-terms';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
 import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
-import { OrderOverlay } from '@/components/checkout/order-overlay';
+import { OrderPlaced, OVERLAY } from '@/components/checkout/order-placed';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { DeliverTo } from '@/components/delivery/deliver-to';
 import { CartUnread } from '@/components/cart/cart-unread';
@@ -18,6 +18,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { FootBar, Refusal } from '@/components/ui/foot-bar';
+import { untilLoaded } from '@/components/ui/late-code';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
 import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
@@ -253,25 +254,6 @@ const Destination = ({ fees, itemsPaise, isOnlineOnly, isWaiting, ...form }: Des
   </fieldset>
 );
 
-/**
- * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history:
- * there is nothing to come back to.
- */
-function OrderPlaced() {
-  const [isWaiting, setWaiting] = useState(false);
-  const leave = useCallback(
-    () => void leavePage(paths.orders, { onWaiting: () => setWaiting(true), replaces: true }),
-    [],
-  );
-  useEffect(() => {
-    // Left by Back while the orders were opening, and restored by Forward.
-    const leaveAgain = ({ persisted }: PageTransitionEvent) => persisted && leave();
-    window.addEventListener('pageshow', leaveAgain);
-    return () => window.removeEventListener('pageshow', leaveAgain);
-  }, [leave]);
-  return <OrderOverlay isWaiting={isWaiting} onDone={leave} />;
-}
-
 /** The form, stored so that it survives reloads and logins. */
 function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   const { honoursKeys } = backend;
@@ -290,6 +272,7 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
     setRecalled(true);
     // While the line stands: without it, what goes wrong is shown by toast, too.
     void import('@/components/ui/show-toast').catch(() => undefined);
+    void untilLoaded(OVERLAY);
   }, [honoursKeys]);
   useEffect(() => followAccount(() => setSaid({ address: EMPTY_ADDRESS })), []);
   useEffect(() => {
