@@ -45,7 +45,7 @@ test('axe finds nothing on login: both modes, their errors, the captcha, the cod
   await page.goto('/login');
   await expectAccessible(page, 'login');
   await submit();
-  await expect(page.getByText('Please use a valid email')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address from a supported provider')).toBeVisible();
   await expectAccessible(page, 'login without an address');
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign Up' }).click();
   await expectAccessible(page, 'sign-up');

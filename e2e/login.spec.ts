@@ -42,7 +42,8 @@ test('[5.16][5.17] an address of another provider turns the field red, and submi
   await expect(page.getByText('Please use a valid email')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await submit(page);
-  await expect(shopper.toast('Please enter a valid email address from a supported provider')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address from a supported provider')).toBeVisible();
+  await expect(shopper.toast(/./)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
@@ -83,7 +84,7 @@ test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one dig
 }) => {
   await page.goto('/login');
   await askForCode(page, shopper.email);
-  await expect(shopper.toast('OTP sent to email')).toBeVisible();
+  await expect(page.getByText('OTP sent to email')).toBeVisible();
   const boxes = page.getByLabel(/^Digit \d of 6$/);
   await expect(boxes).toHaveCount(6);
   await page.keyboard.type('12');
@@ -277,7 +278,7 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code o
   await page.getByLabel('Gender').selectOption('female');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await askForCode(page, shopper.email);
-  await expect(shopper.toast('OTP sent to email')).toBeVisible();
+  await expect(page.getByText('OTP sent to email')).toBeVisible();
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await expectInSight(page.getByText('Six-digit code', { exact: true }), page.getByLabel('Digit 1 of 6'));
   expect(

@@ -45,7 +45,7 @@ afterEach(() => {
 
 async function sendCode(): Promise<void> {
   await press('Email me the code');
-  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('We sent a six-digit code')));
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain('OTP sent to email')));
   for (const at of [0, 1, 2, 3, 4, 5]) {
     const box = main.querySelectorAll<HTMLInputElement>('[data-code-box]')[at];
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, '1');

@@ -50,7 +50,7 @@ it('[2.181] every time to answer says what is answered in it', async () => {
 
 it('[16.28] where no mail goes out nobody reads that six digits were sent', () => {
   const note = (mailWaits: boolean) => wordsOf(<CodeSentNote email="asha@gmail.com" mailWaits={mailWaits} />);
-  expect(note(false)).toBe('We sent a six-digit code to asha@gmail.com. It works for ten minutes.');
+  expect(note(false)).toBe('OTP sent to email asha@gmail.com. It works for ten minutes.');
   expect(note(true)).not.toContain('We sent');
   expect(note(true)).toContain('We cannot send emails at the moment');
 });

@@ -17,7 +17,7 @@ export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps)
     );
   return (
     <p className={className}>
-      <span>We sent a six-digit code to</span> <strong>{email}</strong>
+      <span>OTP sent to email</span> <strong>{email}</strong>
       <span>. It works for ten minutes.</span>
     </p>
   );

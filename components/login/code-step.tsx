@@ -70,6 +70,11 @@ export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onCh
     setWantsSignUp(false);
   }
 
+  function startAnew(): void {
+    change(emptyCode());
+    focusBox(0);
+  }
+
   return (
     <form
       ref={element}
@@ -95,7 +100,7 @@ export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onCh
       <Button type="submit" wide busy={busy}>
         Verify OTP
       </Button>
-      <ResendCode captcha={captcha} onResend={onResend} onSent={() => change(emptyCode())} />
+      <ResendCode captcha={captcha} onResend={onResend} onSent={startAnew} />
       <p className={styles.switch}>
         <button type="button" className={styles.link} onClick={onChangeEmail}>
           Change Email

@@ -15,6 +15,8 @@ interface DetailsStepProps {
   form: LoginForm;
   onChange: (form: LoginForm) => void;
   offersNews: boolean;
+  /** The checkout led here. */
+  isForOrder: boolean;
   captcha?: CaptchaSettings;
   captchaDue: boolean;
   onSubmit: (captchaToken: string) => Promise<LoginOutcome>;
@@ -27,6 +29,7 @@ export function DetailsStep({
   form,
   onChange,
   offersNews,
+  isForOrder,
   captcha,
   captchaDue,
   onSubmit,
@@ -65,9 +68,12 @@ export function DetailsStep({
         {mode === 'login' ? 'Login' : 'Sign Up'}
       </h1>
       <p className={styles.lead}>
-        {mode === 'login'
-          ? 'We email you a six-digit code. No password to remember.'
-          : 'A few details, and we email you a six-digit code.'}
+        {isForOrder ? <strong className={styles.reason}>Please login to place an order</strong> : null}
+        <span>
+          {mode === 'login'
+            ? 'We email you a six-digit code. No password to remember.'
+            : 'A few details, and we email you a six-digit code.'}
+        </span>
       </p>
       {mode === 'sign-up' ? <SignUpFields {...{ form, faults, offersNews }} onChange={change} /> : null}
       <LoginEmailField

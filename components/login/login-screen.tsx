@@ -7,7 +7,7 @@ import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { SignUpStep } from '@/components/login/sign-up-step';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { toast, toastAfterNavigation } from '@/components/ui/toast';
+import { toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/rules/accounts/login-form';
 import { paths } from '@/lib/rules/routing/paths';
 import { storeAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
@@ -83,13 +83,11 @@ function LoginSteps({
     setStep('code');
   }, [provenEmail]);
   useTypedEmail(provenEmail, setMode, setForm);
-  useCheckoutHint(next, provenEmail);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
     setAttempts((made) => made + 1);
     const outcome = await send(mode, form, captchaToken);
     if (outcome.kind === 'code-sent') {
-      if (!outcome.mailWaits) toast.success('OTP sent to email');
       setMailWaits(outcome.mailWaits);
       storeAwaitedCode({ mode, form, mailWaits: outcome.mailWaits });
       setStep('code');
@@ -122,6 +120,7 @@ function LoginSteps({
         <DetailsStep
           key={mode}
           {...{ mode, form, offersNews, captcha }}
+          isForOrder={next === paths.placeOrder}
           onChange={setForm}
           captchaDue={captchaNow !== undefined}
           onSubmit={requestCode}
@@ -185,17 +184,6 @@ function useTypedEmail(
     setMode('sign-up');
     setForm({ ...EMPTY, email });
   }, [provenEmail, setMode, setForm]);
-}
-
-/** Explains once, by toast, why the checkout led here; who returns to a code or a sign-up knows. */
-function useCheckoutHint(next: string, provenEmail: string | undefined): void {
-  const hasExplained = useRef(false);
-  useEffect(() => {
-    if (next !== paths.placeOrder || hasExplained.current || provenEmail || readAwaitedCode() || hasRefusedCookies())
-      return;
-    hasExplained.current = true;
-    toast.info('Please login to place an order');
-  }, [next, provenEmail]);
 }
 
 /** Each new step begins at its heading, with the focus in its first field; on the first form that would open a keyboard. */

@@ -20,6 +20,7 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
+  const [isSentAgain, setSentAgain] = useState(false);
 
   async function resend(token: string): Promise<void> {
     if (busy) return;
@@ -31,10 +32,17 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
     setFailure('');
     setCaptchaOpen(false);
     restart();
+    setSentAgain(true);
     onSent();
   }
 
-  if (left > 0) return <p className={styles.switch}>{`No email? You can ask for another code in ${left} s.`}</p>;
+  if (left > 0)
+    return (
+      <div className={styles.switch}>
+        <p role="status">{isSentAgain ? 'We sent another code.' : ''}</p>
+        <p>{`No email? You can ask for another code in ${left} s.`}</p>
+      </div>
+    );
   return (
     <div className={styles.resend}>
       <button

@@ -1,14 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { toast } from '@/components/ui/toast';
-import {
-  EMAIL_SUBMIT_MESSAGE,
-  findLoginFaults,
-  type LoginFaults,
-  type LoginForm,
-  type LoginMode,
-} from '@/lib/rules/accounts/login-form';
+import { findLoginFaults, type LoginFaults, type LoginForm, type LoginMode } from '@/lib/rules/accounts/login-form';
 
 /** The fields of one mode with their faults, which appear when the form is sent and disappear as they are corrected. */
 export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (form: LoginForm) => void) {
@@ -22,7 +15,6 @@ export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (fo
     flushSync(() => setFaults(found));
     const [first] = Object.keys(found);
     if (first === undefined) return true;
-    if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);
     focusInView(element.current?.querySelector<HTMLElement>(`[name="${first}"]`));
     return false;
   }

@@ -54,6 +54,10 @@ function mount(): void {
         style={STYLE}
         toastOptions={{
           style: {
+            // As wide as its words: it lies on as little of the page as it can.
+            insetInline: 0,
+            width: 'fit-content',
+            marginInline: 'auto',
             fontFamily: 'var(--font)',
             fontSize: '1rem',
             fontWeight: 600,

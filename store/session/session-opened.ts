@@ -6,16 +6,20 @@ import { storedText } from '@/store/stored-item';
 const knownShopper = storedText('localStorage', 'userInformation');
 /** The shopper's id where a backend sends it; removed with the session. */
 const userId = storedText('localStorage', 'userId');
+/** That the orders have greeted this shopper. */
+const greeted = storedText('localStorage', 'greeted');
 
 /** After a login, whose answer has set the cookies. Apart from the session's hint, which every page reads. */
 export function sessionOpened(): void {
   knownShopper.write('1');
+  greeted.write(undefined);
   drawMenu(true);
 }
 
 /** After the session has ended and its cookies are removed. */
 export function sessionClosed(): void {
   userId.write(undefined);
+  greeted.write(undefined);
   drawMenu(false);
 }
 
@@ -23,6 +27,13 @@ export function sessionClosed(): void {
 export function accountGone(): void {
   sessionClosed();
   knownShopper.write(undefined);
+}
+
+/** @returns whether to greet: once after each login */
+export function takeGreeting(): boolean {
+  const isFirst = greeted.read() === undefined;
+  greeted.write('1');
+  return isFirst;
 }
 
 /** The id some backends want in cart/clear-deleted; undefined where none was ever answered. */

@@ -26,7 +26,7 @@ describe('findLoginFaults', () => {
     const form = { firstName: '', lastName: '', dob: '', gender: '', email: 'meena@gmail.com' };
     expect(findLoginFaults('login', form, now)).toEqual({});
     expect(findLoginFaults('login', { ...form, email: 'meena@example.org' }, now)).toEqual({
-      email: 'Please use a valid email',
+      email: 'Please enter a valid email address from a supported provider',
     });
   });
 

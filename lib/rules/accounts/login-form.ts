@@ -18,7 +18,7 @@ export interface LoginForm {
 export type LoginFaults = Partial<Record<keyof LoginForm, string>>;
 
 export const EMAIL_FIELD_MESSAGE = 'Please use a valid email';
-export const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a supported provider';
+const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a supported provider';
 
 /** Said where nothing proves the address any more. */
 export const SIGN_UP_EXPIRED_MESSAGE = 'Your sign-up has expired. Please ask for a new code.';
@@ -29,7 +29,7 @@ export const isEmailFor = (mode: LoginMode, email: string): boolean =>
 
 /** Every field that is wrong, in the order they stand on the screen. */
 export function findLoginFaults(mode: LoginMode, form: LoginForm, now: Date): LoginFaults {
-  const email = isEmailFor(mode, form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
+  const email = isEmailFor(mode, form.email) ? {} : { email: EMAIL_SUBMIT_MESSAGE };
   if (mode === 'login') return email;
   return {
     ...(form.firstName.trim() ? {} : { firstName: 'Please enter your first name' }),
