@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { CheckoutButton } from '@/components/cart/checkout-button';
+import { CodeWords } from '@/components/cart/code-words';
 import { EmptyCartWords } from '@/components/cart/empty-cart-words';
 import { SendCart } from '@/components/cart/send-cart';
 import { RemovedLine } from '@/components/cart/removed-line';
@@ -19,13 +20,12 @@ import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { isForAnybody } from '@/lib/rules/cart/automatic-ones';
 import { pricedLine } from '@/lib/rules/cart/priced-line';
 import type { ShownOffer } from '@/lib/contract/offer';
-import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { termsOf } from '@/lib/rules/checkout/build-order-payload';
 import { misfitOf, offerLine } from '@/lib/rules/checkout/offer-words';
-import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import type { Promo } from '@/lib/rules/checkout/promo';
 import { priceCart, savingsByLine } from '@/lib/rules/cart/price-cart';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
-import { refusedCode } from '@/store/checkout/checkout-draft';
 import { leavePage } from '@/store/checkout/leave-page';
 import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
 import { useArea } from '@/store/delivery/use-area';
@@ -122,33 +122,6 @@ export function CartContents({
       )}
     </div>
   );
-}
-
-/** What becomes of the code that waits at checkout; without one, which the shop announces, unless it was just refused. */
-function CodeWords({
-  promo,
-  coupon,
-  problem,
-}: {
-  promo: Promo | undefined;
-  coupon: AppliedCoupon;
-  /** Why it takes nothing off. */
-  problem: string | undefined;
-}) {
-  if (problem !== undefined)
-    return (
-      <p className={styles.promo} role="status">
-        {problem}
-      </p>
-    );
-  if (coupon.code !== '')
-    return (
-      <p className={styles.promo}>
-        {termsOf(coupon) ? `Code ${coupon.code} is applied.` : `Code ${coupon.code} is being checked.`}
-      </p>
-    );
-  if (!promo || promo.automatic || promo.code === refusedCode.read()) return null;
-  return <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</p>;
 }
 
 interface CartRowsProps {

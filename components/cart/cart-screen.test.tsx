@@ -74,6 +74,7 @@ afterEach(() => {
   act(() => root.unmount());
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'session=; max-age=0';
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -90,6 +91,26 @@ it('[2.182] the cart does not advertise the code that its shopper was just refus
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, message: 'Invalid coupon code' })));
   await checkCoupon('summer');
   act(() => root.unmount());
+  await open();
+  expect(host.textContent).not.toContain('SUMMER');
+});
+
+it('[2.182] who is logged in reads of the advertised code once it is known to count for them', async () => {
+  act(() => root.unmount());
+  document.cookie = 'session=1';
+  const offered = () => host.querySelector('[data-offered]')?.getAttribute('data-offered');
+  for (const [success, isOffered] of [
+    [true, 'true'],
+    [false, 'false'],
+  ] as const) {
+    const answer = success ? { success, coupon: { discountOption: 15 } } : { success, message: 'Invalid coupon code' };
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(url.includes('coupon') ? Response.json(answer) : Response.json({}, { status: 500 })),
+    );
+    await open();
+    expect(offered()).toBe(isOffered);
+    act(() => root.unmount());
+  }
   await open();
   expect(host.textContent).not.toContain('SUMMER');
 });
