@@ -85,6 +85,12 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   await release();
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+  const named = page.waitForResponse('**/api/user/profile');
+  await page.reload();
+  await release();
+  await (await named).finished();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(shopper.toast(/Welcome/)).toHaveCount(0);
 });
 
 test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30][10.36] every field of an order, newest first @core', async ({

@@ -57,13 +57,13 @@ export const countOf = (count: number): string => countWords(count, 'product', '
 const otherWords = (isFiltered: boolean): string =>
   isFiltered ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.';
 
-/** 'There are 23 products in Snacks, but no bestseller under “Men” or “Women” and “Chakli”.' */
+/** 'There are 23 products in Snacks, but no bestseller under “Men” or “Women”, “Red” and “Chakli”.' */
 function whatLeftNone(query: ListingQuery, facets: Offered, whole: Whole | undefined): string {
   const chosen = FILTERS.map((filter) => query[filter.field].map((value) => `“${choiceLabel(filter, value, facets)}”`))
     .concat(query.price ? [[`“${rangeWords(query.price)}”`]] : [])
     .filter((choices) => choices.length > 0)
     .map((choices) => choices.join(' or '));
-  const under = chosen.length > 0 ? ` under ${chosen.join(' and ')}` : '';
+  const under = chosen.length > 0 ? ` under ${new Intl.ListFormat('en-IN').format(chosen)}` : '';
   const none = whole ? 'none' : 'nothing';
   const left = `${sortOrder(query.sort).none ?? none}${under}.`;
   if (!whole) return `There is ${left}`;

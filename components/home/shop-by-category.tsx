@@ -18,7 +18,7 @@ export function ShopByCategory({ tiles, hosts }: ShopByCategoryProps) {
   const hasPictures = tiles.some(({ picture }) => picture !== undefined);
   return (
     <Section title="Shop by category">
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-of={tiles.length}>
         {tiles.map(({ path, title, count, picture }) => (
           <li key={path}>
             <ShopLink href={paths.shelf(path)} className={styles.tile}>

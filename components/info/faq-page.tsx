@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { InfoPage } from '@/components/info/info-page';
+import { ContactCard } from '@/components/info/contact-card';
 import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
@@ -11,7 +12,17 @@ import { paths } from '@/lib/rules/routing/paths';
 /** Questions and answers that open and close without a script; each has an address that opens it. */
 export function FaqPage({ fees }: { fees: OrderFees }) {
   return (
-    <InfoPage title="Questions & answers" lead="Exchange, refunds, cancellation and everything else people ask us.">
+    <InfoPage
+      title="Questions & answers"
+      lead="Exchange, refunds, cancellation and everything else people ask us."
+      aside={
+        <>
+          <h2>Still have a question?</h2>
+          <ContactCard />
+          <ContactButton />
+        </>
+      }
+    >
       <div>
         {pageFacts().answers.map(({ id, question, answer, asksToWrite }) => (
           <AccordionItem key={id} id={id} title={question}>
@@ -23,7 +34,6 @@ export function FaqPage({ fees }: { fees: OrderFees }) {
         ))}
         <RegisteredUsers />
       </div>
-      <ContactButton />
     </InfoPage>
   );
 }

@@ -11,14 +11,16 @@ interface InfoPageProps {
   lead: string;
   /** Rendered below the words: the offer for visitors on About and Contact. */
   after?: ReactNode;
+  /** Beside the words where there is room, below them on a phone. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of words: About, Contact, Terms, FAQ. */
-export function InfoPage({ at, title, lead, after, children }: InfoPageProps) {
+export function InfoPage({ at, title, lead, after, aside, children }: InfoPageProps) {
   return (
     <>
-      <main data-words>
+      <main data-words className={aside ? styles.wide : undefined}>
         {at ? <CurrentLink at={at} /> : null}
         <div className={styles.head}>
           <KolamMotif className={styles.motif} />
@@ -27,7 +29,14 @@ export function InfoPage({ at, title, lead, after, children }: InfoPageProps) {
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>
         </div>
-        <div className={styles.body}>{children}</div>
+        {aside ? (
+          <div className={styles.beside}>
+            <div className={styles.body}>{children}</div>
+            <aside className={styles.aside}>{aside}</aside>
+          </div>
+        ) : (
+          <div className={styles.body}>{children}</div>
+        )}
       </main>
       {after ? <div className={styles.after}>{after}</div> : null}
     </>

@@ -24,14 +24,17 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
           {item.size && item.size !== ONE_SIZE ? (
-            <Fact label={isInPacks(item) ? 'Quantity' : 'Size'}>{item.size}</Fact>
+            <Fact label={isInPacks(item) ? 'Pack' : 'Size'}>{item.size}</Fact>
           ) : null}
           {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
           {item.color && item.color !== SNACK_COLOR ? (
-            <Fact label="Colour">
-              <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
-              <span aria-hidden="true">{colorName(item.color)}</span>
-            </Fact>
+            <div>
+              <dt className={styles.unseen}>Colour:</dt>
+              <dd>
+                <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
+                <span aria-hidden="true">{colorName(item.color)}</span>
+              </dd>
+            </div>
           ) : null}
         </dl>
       </div>

@@ -19,6 +19,7 @@ import { CHECKING_PAYMENT } from '@/store/checkout/open-order';
 import type { OnlinePayment } from '@/store/checkout/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import { loadFirstName } from '@/store/session/load-first-name';
+import { takeGreeting } from '@/store/session/session-opened';
 import styles from './orders-screen.module.css';
 
 /** Loaded while the orders are. */
@@ -73,7 +74,6 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
   const isSought = (order: Order) => sought === orderNumber(order);
   return (
     <>
-      <Greeting />
       {orders.length === 0 && !isNothing ? <h1>Your orders</h1> : null}
       <LoadFailure />
       {isCheckingPayment ? <PaymentCheck /> : null}
@@ -120,6 +120,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
           ))}
         </ul>
       ) : null}
+      <Greeting />
     </>
   );
 }
@@ -260,7 +261,7 @@ function ThankYou() {
   );
 }
 
-/** Greets by toast on load; a profile that cannot be loaded is shown in place with a retry. */
+/** Greets by toast on the first load after a login; a profile that cannot be loaded is shown in place with a retry. */
 function Greeting() {
   const [failed, setFailed] = useState(false);
   const greeted = useRef(false);
@@ -283,5 +284,6 @@ async function greet(setFailed: (failed: boolean) => void): Promise<void> {
   const profile = await loadFirstName();
   setFailed(profile.kind === 'failed');
   // Without a name the greeting is 'Welcome,'.
-  if (profile.kind === 'loaded') greetByToast(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
+  if (profile.kind === 'loaded' && takeGreeting())
+    greetByToast(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@/lib/contract/order';
+import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
 import { saidLines } from '@/lib/rules/orders/said-lines';
@@ -14,7 +15,11 @@ export function ShippingAddress({ order, level = 3 }: { order: Order; level?: 2 
     [address.city, address.state].filter(Boolean).join(', '),
     [address.zipcode, address.country].filter(Boolean).join(', '),
   ];
-  const lines = [fullName(address), ...(isTaken ? [] : place), address.phone].filter(Boolean);
+  const lines = [
+    fullName(address),
+    ...(isTaken ? [] : place),
+    address.phone && (phoneEntry(address.phone) || address.phone),
+  ].filter(Boolean);
   return (
     <section>
       <Heading className={styles.title}>{isTaken ? 'Handed over' : 'Shipping address'}</Heading>

@@ -1,4 +1,5 @@
 import { lineSentences, textLines } from '@/lib/rules/catalogue/description-sentences';
+import { countWords } from '@/lib/rules/catalogue/count-words';
 import { daySpan } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -27,9 +28,7 @@ function factsLine({ count, priceSpan, isSnacksAlone }: ShelfNode): string {
   const span = priceSpan();
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
   const noun = isSnacksAlone() ? 'snack' : 'product';
-  return [
-    `${count} ${noun}${count === 1 ? '' : 's'}`,
-    low === high ? low : `${low} to ${high}`,
-    `delivered in ${days}`,
-  ].join(', ');
+  return [countWords(count, noun, `${noun}s`), low === high ? low : `${low} to ${high}`, `delivered in ${days}`].join(
+    ', ',
+  );
 }

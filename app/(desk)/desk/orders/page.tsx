@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FILTER_WORDS, OrderFilters } from '@/components/desk/order-filters';
+import styles from '@/components/desk/order-filters.module.css';
 import { ChosenOrders, OrderList } from '@/components/desk/order-list';
 import { KeysDialog } from '@/components/desk/keys-dialog';
 import { LedgerForm } from '@/components/desk/ledger-form';
@@ -47,7 +48,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
       isWide
     >
       <OrderFilters now={filter} search={search} counts={counts} isOwner={roles.includes('owner')} />
-      <p>
+      <p className={styles.making}>
         <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/desk/orders/new">
           New order
         </a>{' '}

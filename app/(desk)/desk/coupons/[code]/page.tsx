@@ -47,7 +47,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
           {coupon.active ? 'End it' : 'Start it again'}
         </Button>
       </DeskForm>
-      <p>
+      <p className={styles.block}>
         <a href={`/desk/changes?kind=coupon&id=${encodeURIComponent(coupon.code)}`}>History of changes</a>
       </p>
     </DeskPage>
