@@ -53,14 +53,14 @@ test('axe finds nothing on login: both modes, their errors, the captcha, the cod
   await expect(page.getByText('Please enter your date of birth')).toBeVisible();
   await expectAccessible(page, 'sign-up with every error');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
   await submit();
   await expect(page.getByRole('checkbox', { name: /human/i })).toBeVisible();
   await expectAccessible(page, 'login with the captcha and a refusal');
   await page.unroute('**/api/user/login');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit();
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
   await expectAccessible(page, 'code step');

@@ -56,7 +56,7 @@ test('[1.15] page views are counted, also of pages gone on to inside the documen
   await expect.poll(() => counted.counted().at(-1)).toBe('/search');
   await page.goto(`${counted.url}/login?next=%2Fplace-order`);
   await expect.poll(() => counted.counted().at(-1)).toBe('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await page.goto(`${counted.url}/nobody/asha@gmail`);
   await expect.poll(() => counted.counted().at(-1)).toBe('/not-found');
   const words = JSON.stringify([counted.tags.received, counted.tags.asked]);

@@ -137,7 +137,7 @@ test('[19.51] [19.52] [19.53] after login and order, Back leads to what was befo
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/login$/);
   // Until its page has taken the address, the next login opens with Sign Up.
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await back(page);
   await expect(page.getByRole('button', { name: 'Register' })).not.toHaveAttribute('aria-busy', 'true');
 

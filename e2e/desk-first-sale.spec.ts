@@ -224,7 +224,7 @@ async function askBack(sale: Sale): Promise<void> {
   const dialog = shop.getByRole('dialog', { name: 'Return or exchange' });
   await dialog.getByRole('checkbox').check();
   await dialog.getByLabel('Reason').selectOption('It does not fit');
-  await dialog.getByLabel('UPI id').fill('asha.rao@okaxis');
+  await dialog.getByLabel('UPI ID').fill('asha.rao@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(shop.getByText(`We have your request for order ${orderId}`)).toBeVisible();
   await shopperLearns(sale, ['Requested', '₹2,400.00 back to as•••@okaxis'], 'We have your return request');

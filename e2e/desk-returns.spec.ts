@@ -19,7 +19,7 @@ test('[21.59] products come back and money is given with a phone, and the shoppe
   await dialog.getByRole('radio', { name: 'Return for a refund' }).check();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByLabel('Reason').selectOption('It does not fit');
-  await dialog.getByLabel('UPI id').fill('asha.rao@okaxis');
+  await dialog.getByLabel('UPI ID').fill('asha.rao@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -20,7 +20,7 @@ async function openSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Date of birth').fill('1995-04-01');
   await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
 /** Switching the mode and back makes the next attempt a first one, which takes no captcha; the form stays as it is. */
@@ -54,13 +54,13 @@ test('[8.09] [8.10] [8.11] [8.12] a login that fails says why, keeps the address
   expectFault,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   for (const [misbehaviour, words] of WAYS) {
     failing.backend.spoil('/api/user/login', misbehaviour);
     await beginAgain(page, 'Login');
     await submit(page);
     await expect(alert(page).filter({ hasText: words })).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   }
   failing.backend.heal();
   const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
@@ -134,11 +134,11 @@ test('[16.06] a backend that sends a new address to Sign Up is followed there, a
   const words = 'User does not exist, please sign up';
   failing.backend.spoil('/api/user/login', refuses(words));
   await page.goto('/login?next=%2Fcart');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   await expect(alert(page).filter({ hasText: words })).toBeVisible();
   await alert(page).getByRole('button', { name: 'Sign Up with this address' }).click();
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   failing.backend.heal();
 });

@@ -111,7 +111,7 @@ test('[2.59] [2.60] [2.193] the registration prompt needs an email, sends none, 
   await expect(page).toHaveURL(/\/login$/);
   expect(sent.filter((request) => request.includes('asha'))).toEqual([]);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('asha@gmail.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@gmail.com');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(sent.filter((request) => request.includes('asha'))).toEqual([]);

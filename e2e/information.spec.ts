@@ -30,7 +30,7 @@ test('[1.14] Contact shows them too, and who runs the shop', async ({ page }) =>
 
 test('[1.12] nobody is asked for a password', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   for (const mode of ['Sign Up', 'Login']) {
     await expect(page.locator('input[type=password], input[autocomplete*=password]')).toHaveCount(0);
     await page.getByRole('main').getByRole('button', { name: mode }).first().click();

@@ -70,7 +70,7 @@ test('[15.30] a page whose scripts are held back by a picture that never comes i
 test('what was typed before the page came alive is kept', async ({ page, shopper }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   release();
   await expect(page.locator('html[data-alive]')).toBeAttached();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -80,7 +80,7 @@ test('what was typed before the page came alive is kept', async ({ page, shopper
 test('a login sent before the page came alive is carried out with what was typed', async ({ page, shopper }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   release();

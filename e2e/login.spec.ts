@@ -6,7 +6,7 @@ import { answerWith, cutConnection, openSession } from './fixtures/open-session'
 /** The button of the form that is open, 'Login' or 'Sign Up'; the switch below it says the other word. */
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').click();
 const askForCode = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await submit(page);
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
 };
@@ -23,7 +23,7 @@ test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, wh
   await expect(form.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/termsconditions');
   await form.getByRole('button', { name: 'Sign Up' }).click();
   for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email'])
-    await expect(form.getByLabel(label)).toBeVisible();
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible();
   const genders = await form
     .getByLabel('Gender')
     .locator('option')
@@ -38,23 +38,23 @@ test('[5.16][5.17] an address of another provider turns the field red, and submi
   shopper,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
   await expect(page.getByText('Please use a valid email')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await submit(page);
   await expect(page.getByText('Please enter a valid email address from a supported provider')).toBeVisible();
   await expect(shopper.toast(/./)).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
 
 test('[16.07] a slip in the address is asked about in place, and one press mends it', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('asha.rao@gmial.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha.rao@gmial.com');
   await page.getByRole('status').getByRole('button', { name: 'Did you mean gmail.com?' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('asha.rao@gmail.com');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asha.rao@gmail.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(page.getByText('Did you mean')).toHaveCount(0);
-  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-invalid');
 });
 
 test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of birth, and refuses the young @core', async ({
@@ -64,7 +64,7 @@ test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of 
   await submit(page);
   await expect(page.getByText('Please enter your date of birth')).toBeVisible();
   for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email'])
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.reload();
   const field = page.getByLabel('First name');
@@ -97,7 +97,7 @@ test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one dig
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Please enter full 6-digit OTP')).toBeVisible();
   await page.getByRole('button', { name: 'Change Email' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   // Switching to sign-up and back makes the next attempt a first one, which takes no captcha.
   for (const mode of ['Sign Up', 'Login'])
     await page.getByRole('main').locator('button[type=button]').filter({ hasText: mode }).click();
@@ -151,7 +151,7 @@ test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be comp
 }) => {
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   const first = page.waitForRequest('**/api/user/login');
   await submit(page);
   expect((await first).postDataJSON()).toMatchObject({ hCaptchaToken: '' });
@@ -177,7 +177,7 @@ test('whoever is asked for the captcha before any code, as where many share a ne
   const CAPTCHA_DUE = { success: false, message: 'Please complete the CAPTCHA verification' };
   await answerWith(page, '/api/user/login', 400, CAPTCHA_DUE);
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: CAPTCHA_DUE.message })).toBeVisible();
   await page.unroute('**/api/user/login');
@@ -193,7 +193,7 @@ test('[5.24] a captcha that expires warns', async ({ page, shopper, expectFault 
   await page.clock.install();
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
   await page.getByRole('checkbox', { name: /human/i }).check();
@@ -217,7 +217,7 @@ test("[7.31] the captcha's script is tried three times, and then there is a way 
   });
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible({ timeout: 20_000 });
   expect(tries).toBe(3);
@@ -235,11 +235,11 @@ test('[8.12][16.13] a login or a code that gets no answer is a matter of the con
 }) => {
   await page.goto('/login');
   await context.setOffline(true);
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Please check your connection.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await context.setOffline(false);
   const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
   await page.getByRole('checkbox', { name: /human/i }).check();

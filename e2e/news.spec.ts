@@ -12,11 +12,11 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
 }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  const tick = page.getByLabel('Mail me news and offers');
+  const tick = page.getByLabel('Email me news and offers');
   await expect(tick).not.toBeChecked();
   await tick.check();
   await shopper.fillProfile();
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   const sent = page.waitForRequest('**/api/user/register');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   expect(Object.keys((await sent).postDataJSON() as object)).not.toContain('news');

@@ -60,7 +60,7 @@ test('where dates are written otherwise a grown-up signs up, and the young are r
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
   for (const month of ['01', '06', '12']) {
     await page

@@ -32,7 +32,7 @@ test('[15.08] nothing a shopper typed appears in the log of a whole journey, its
   await page.getByLabel('Last name').fill(typed.lastName);
   await page.getByLabel('Date of birth').fill('1995-04-01');
   await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Email').fill(typed.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(typed.email);
   await main.locator('button[type=submit]').click();
   const code = await shopper.newCode();
   const wrong = code === '000000' ? '000001' : '000000';

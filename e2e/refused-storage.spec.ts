@@ -94,7 +94,7 @@ test('[19.16] [19.17] [19.18] with cookies refused nobody is sent to a login tha
   await right.goto('/login');
   await answerWith(right, '/api/user/login', 200, { success: true });
   await answerWith(right, '/api/user/verify', 200, { success: true, loggedIn: true });
-  await right.getByLabel('Email').fill(shopper.email);
+  await right.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await right.getByRole('main').getByRole('button', { name: 'Login' }).click();
   for (let digit = 1; digit <= 6; digit += 1) await right.getByLabel(`Digit ${digit} of 6`).fill('1');
   await right.getByRole('button', { name: 'Verify OTP' }).click();

@@ -38,7 +38,7 @@ test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a ca
   await expect(page.getByRole('alert').filter({ hasText: 'Please login' })).toHaveCount(0);
 
   const answered = page.waitForResponse('**/api/user/verify');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await submit(page);
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   // As a phone does that drops the page while the mail is read.
@@ -54,7 +54,7 @@ test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a ca
   expect(
     await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage })),
   ).not.toContain('sign-up');
-  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
   await expect(page.getByLabel('First name')).toBeFocused();
 
   await page.reload();
@@ -67,7 +67,7 @@ test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a ca
   await submit(page);
   await expect(page.getByText('Your sign-up has expired. Please ask for a new code.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a new code' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await prove(page, shopper);
   await expect(page.getByLabel('First name')).toHaveValue('Asha');
   await submit(page);
@@ -75,7 +75,7 @@ test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a ca
   await page.waitForURL('**/place-order');
   await expect(shopper.toast('Logged in successfully')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sign-up');
-  const email = page.getByLabel('Email');
+  const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(shopper.email);
   await expect(page.getByRole('main')).toContainText('Mulasi Handloom Cotton Kurta');
   await email.fill('asha.rao@yaho.com');
@@ -93,7 +93,7 @@ test('[16.04] two tabs with one proven address make one account, and both go on'
   expectFault,
 }) => {
   await page.goto('/login?next=%2Fabout');
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await prove(page, shopper);
   const other = await context.newPage();
   await other.goto('/login?next=%2Fcart');

@@ -26,7 +26,7 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await main.locator('button[type=submit]').click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
   await shopper.fillProfile();
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await main.locator('button[type=submit]').click();
   await expect(main).toContainText(/You can ask for another code in \d+ s/);
   const code = await shopper.newCode();
@@ -68,7 +68,7 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await expect(dialog).toContainText('Return shipping fees apply.');
   await dialog.getByLabel('Reason').selectOption('It arrived damaged or faulty');
   await expect(dialog).toContainText('This is our mistake: sending it back costs you nothing.');
-  await dialog.getByLabel('UPI id').fill('asha@okaxis');
+  await dialog.getByLabel('UPI ID').fill('asha@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
 

@@ -120,7 +120,7 @@ test("names in any script, composed letter by letter, long ones and the code fro
   expect(value).toMatch(/^x🪷+$/u);
   await page.getByLabel('Date of birth').fill('1995-04-01');
   await page.getByLabel('Gender').selectOption('prefer-not-to-say');
-  await page.getByLabel('Email').focus();
+  await page.getByRole('textbox', { name: 'Email' }).focus();
   await page.keyboard.insertText(`  ${shopper.email.replace('asha', 'Asha')} `);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();

@@ -4,7 +4,7 @@ import { inBatches } from '../database/in-batches';
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the UPI id of a return is stored while nobody answers or settles it, in days. */
+/** How long the UPI ID of a return is stored while nobody answers or settles it, in days. */
 const UPI_ID_DAYS = 90;
 /** How long a photo that came with a request is stored, in days: longer than a bank lets a payment be disputed. */
 const RETURN_PHOTO_DAYS = 180;
@@ -17,7 +17,7 @@ const MISSED_SEARCH_DAYS = 500;
 
 /**
  * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, unconfirmed news, counted events, files that nobody
- * set, old webhooks, photos of returns; and the UPI id of one that nobody settled for long. No lock is held for more than some thousand rows.
+ * set, old webhooks, photos of returns; and the UPI ID of one that nobody settled for long. No lock is held for more than some thousand rows.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();

@@ -219,7 +219,7 @@ async function moveOn(
   await enqueueReturnMail(trx, services, id, RETURN_EVENT[status], { soldOut, mark });
 }
 
-/** Makes a return of an exchange, and mails the shopper; one who paid in hand and named no UPI id is asked for one. */
+/** Makes a return of an exchange, and mails the shopper; one who paid in hand and named no UPI ID is asked for one. */
 export async function refundExchange(
   trx: Queries,
   context: MerchantContext,

@@ -34,7 +34,7 @@ const GONE = 'This is no longer available. Please look at your order again and c
  * is reserved; or the money, which an owner of the shop gives back, while what was found goes back into stock. The same choice
  * sent again changes nothing.
  *
- * @throws Refusal 404 no such request, 409 where nothing is to be chosen any more, or it is sold out now, 400 no UPI id
+ * @throws Refusal 404 no such request, 409 where nothing is to be chosen any more, or it is sold out now, 400 no UPI ID
  */
 export async function chooseReplacement(
   context: ShopperContext,
@@ -95,7 +95,7 @@ async function takeMoney(
   const { order } = await readOrder(trx, request.order_id);
   const upiId = order.payment_method === 'COD' ? readUpiId(typedUpiId) : undefined;
   if (order.payment_method === 'COD' && upiId === undefined)
-    throw new Refusal(400, 'Please enter a UPI id like name@bank.');
+    throw new Refusal(400, 'Please enter a UPI ID like name@bank.');
   await refundExchange(trx, merchant, request, { status: 'Chosen', note: null, upiId });
   const subject = { kind: 'return', id: request.id } as const;
   await recordChange(trx, merchant, { what: 'money chosen', subject, before: request.status });

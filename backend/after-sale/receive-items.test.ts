@@ -125,7 +125,7 @@ it('[21.52] a piece is received once, however often and fast it is said, and its
   await expect(receive(id, [unit(1)])).rejects.toThrow(/is 'Received'/);
 });
 
-it('[21.53] where cash was paid the money waits with the UPI id, part by part, and is marked as paid', async () => {
+it('[21.53] where cash was paid the money waits with the UPI ID, part by part, and is marked as paid', async () => {
   const { id } = await approved('cash');
   expect(await receive(id, [unit(1)])).toMatchObject({ refundPaise: 33_333, refund: 'waits' });
   await payOutAll();

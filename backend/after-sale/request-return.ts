@@ -114,7 +114,7 @@ async function insertReturn(
   return id;
 }
 
-/** The units themselves identify a request, so that no key is needed; other words or another UPI id make no new one. */
+/** The units themselves identify a request, so that no key is needed; other words or another UPI ID make no new one. */
 function isSame(known: ReadReturn, request: Request): boolean {
   const key = (runs: readonly UnitRun[]) =>
     runs

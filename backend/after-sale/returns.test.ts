@@ -96,12 +96,12 @@ it('[10.09] [10.38] a piece is in one request at most, however fast it is asked 
   await expect(shop.services.db.insertInto('return_pieces').values(unit).execute()).rejects.toThrow(/unique/i);
 });
 
-it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settled or declined', async () => {
+it('[10.41] [10.42] the UPI ID is for the merchant alone, and erased when settled or declined', async () => {
   const order = await delivered();
   for (const upiId of ['', 'asha', 'asha@gmail.com'])
     expect(await ask(order, [run(0, 1, 1)], { upiId })).toMatchObject({
       status: 400,
-      body: { message: 'Please enter a UPI id like name@bank.' },
+      body: { message: 'Please enter a UPI ID like name@bank.' },
     });
   await ask(order, [run(0, 1, 1)]);
   await ask(order, [run(0, 2, 1)], { cause: 'size' });
@@ -201,7 +201,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   // 333.33 less 7 percent of it, without fees.
   expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 309.99 });
   expect((await newest()).refundStatus).toBe('Pending');
-  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI id is stored, ask the shopper for one by mail');
+  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI ID is stored, ask the shopper for one by mail');
   const { text } = await shop.services.db
     .selectFrom('outbox')
     .select('text')
@@ -209,7 +209,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
     .executeTakeFirstOrThrow();
   expect(text).toContain('L is sold out for good.');
   expect(text).toContain('₹309.99 is refunded');
-  expect(text).toMatch(/UPI id/);
+  expect(text).toMatch(/UPI ID/);
   expect(await desk('refund', id)).toBe(`${id}: refund issued`);
   expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([
     'Return Requested',
@@ -220,7 +220,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   ]);
 });
 
-it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant reads whom to ask', async () => {
+it('[10.42] a UPI ID that nobody needed for 90 days is erased, and the merchant reads whom to ask', async () => {
   const order = await delivered();
   await ask(order, [run(0, 1, 1)]);
   await ask(order, [run(1, 1, 1)]);
@@ -242,7 +242,7 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   shop.clock.advance(2 * HOUR_MS);
   expect(await stored()).toEqual([answered?.id]);
   expect(await desk('returns')).toMatch(
-    /₹[\d.]+ once the items are here: no UPI id is stored, ask the shopper for one by mail/,
+    /₹[\d.]+ once the items are here: no UPI ID is stored, ask the shopper for one by mail/,
   );
   shop.clock.advance(DAY_MS);
   expect(await stored()).toEqual([]);

@@ -98,7 +98,7 @@ it('[10.111] and the words of one that is declined', async () => {
 });
 
 it.each(['upi', 'cash'])(
-  '[10.112] money paid in hand (%s) waits on the page for a UPI id, until it is refunded',
+  '[10.112] money paid in hand (%s) waits on the page for a UPI ID, until it is refunded',
   async (paid) => {
     await sell({ way: 'send', paid, upiReference: paid === 'upi' ? '412345678901' : '' });
     expect(await page()).not.toHaveProperty('needsUpiId');
@@ -122,7 +122,7 @@ it('[10.120] the steps of a cancelled order end with its refund, also where that
   expect(await last()).toMatchObject(Array(2).fill({ label: 'Refund issued', state: 'current' }));
 });
 
-it('[10.112] and what a return refunds to a UPI id that is known does not', async () => {
+it('[10.112] and what a return refunds to a UPI ID that is known does not', async () => {
   await sell({ way: 'send', paid: 'on-delivery' });
   const { id } = await askBack();
   await answerWith(id, 'approve');

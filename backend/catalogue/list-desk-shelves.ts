@@ -91,5 +91,5 @@ function overlapsOf(node: HeldShelf, all: readonly HeldShelf[]): string[] {
     .filter((other) => other !== node && other !== node.parent && other.parent !== node && !other.isEmpty)
     .map((other) => ({ other, share: shareOfSmaller(own, new Set(other.products)) }))
     .filter(({ share }) => share > OVERLAP_MAX)
-    .map(({ other, share }) => `${other.path} shares ${Math.round(share * 100)} % of the products of the smaller one`);
+    .map(({ other, share }) => `${other.path} shares ${Math.round(share * 100)}% of the products of the smaller one`);
 }

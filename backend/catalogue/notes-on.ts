@@ -35,5 +35,5 @@ export function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
 export const overlapWords = (tree: HeldShelves): string[] =>
   shelfOverlaps(tree).map(
     ({ one, other, share }) =>
-      `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the products of the smaller one`,
+      `${one.path} and ${other.path} share ${Math.round(share * 100)}% of the products of the smaller one`,
   );

@@ -108,7 +108,7 @@ export function cashLimitsInWords({
   const end = above === 'ask' ? 'wait for your approval' : 'are refused';
   const limited = `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
   const { discountMost = DISCOUNT_MOST } = set;
-  const discounts = discountMost === DISCOUNT_MOST ? '' : `Your own discount is at most ${discountMost} %`;
+  const discounts = discountMost === DISCOUNT_MOST ? '' : `Your own discount is at most ${discountMost}%`;
   return [limited, toConfirmInWords(confirm), discounts].filter(Boolean).join('. ');
 }
 

@@ -237,7 +237,7 @@ it('[22.255] what was paid in hand for an order that is cancelled before it leav
   expect(toLookAt['orders']).toMatchObject([{ orderId }]);
   const mail = db.selectFrom('outbox').select('text').where('subject', 'like', `%cancelled%${orderId}%`);
   expect((await mail.executeTakeFirst())?.text).toMatch(
-    /The remaining ₹454.00 of your ₹554.00 .* write to us with the UPI id/,
+    /The remaining ₹454.00 of your ₹554.00 .* write to us with the UPI ID/,
   );
   expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Cancelled', reason: 'Again' })).status).toBe(409);
 });

@@ -214,7 +214,7 @@ test('[22.66] prices that fit neither rate are notes by line, and so is what has
   expect(await runImport(file)).toHaveLength(1);
   const unregister = registerForGst();
   expect((await runImport(file)).slice(0, -1)).toEqual([
-    'line 2 (k1): note: ₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18 % and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
+    'line 2 (k1): note: ₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18% and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
     'line 3 (k2): note: no GST rate is known for HSN 6505, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates',
     'line 5 (b1): note: has no HSN code and no rate without one: no parcel with it can leave',
   ]);

@@ -147,7 +147,7 @@ describe('shelves of a file', () => {
     expect(said).toContain('line 2 (men/kurtas): note: its introduction has 3 words after the first sentence');
     expect(said).toContain('line 6 (men/veshtis): note: it holds 1: search engines');
     expect(said).toContain('line 7 (men/ties): note: it holds nothing');
-    expect(said).toContain('note: men/kurtas and gifts share 100 % of the products of the smaller one');
+    expect(said).toContain('note: men/kurtas and gifts share 100% of the products of the smaller one');
     expect(await listed()).toHaveLength(4);
     const list = await shelves();
     expect(list).toMatch(/^men\s+Men\s+5$/m);

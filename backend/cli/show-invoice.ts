@@ -36,7 +36,7 @@ function linesOf(document: TaxDocumentAnswer): string[] {
     `    to ${[buyer.name || 'an unnamed customer', ...(buyer.address === place.state ? [] : [buyer.address])].join(', ')} (place of supply ${place.code} ${place.state})`,
     ...lines.map((line) => {
       const words = [line.name, line.variant, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ');
-      return `    ${line.quantity} ${line.unit}  ${words}: ${rupees(line.taxable)} at ${line.rate} %, ${taxes(line)}, together ${rupees(line.total)}`;
+      return `    ${line.quantity} ${line.unit}  ${words}: ${rupees(line.taxable)} at ${line.rate}%, ${taxes(line)}, together ${rupees(line.total)}`;
     }),
     `    Taxable ${rupees(totals.taxable)}, ${taxes(totals)}, total ${rupees(totals.total)}`,
   ];

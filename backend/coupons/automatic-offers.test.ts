@@ -287,7 +287,7 @@ describe('an automatic offer', () => {
   it('[22.248] is made at the desk and by command, said in the audit, and packs that overlap are named', async () => {
     await runCommand(shop.services, 'coupon', 'DIWALI', '10', '--automatic', '--until', '2026-11-30');
     const { body } = await desk(deskCalls.listChanges, { kind: 'coupon', id: 'DIWALI' });
-    expect(body['changes']).toMatchObject([{ after: expect.stringContaining('10 % off, without a code, until') }]);
+    expect(body['changes']).toMatchObject([{ after: expect.stringContaining('10% off, without a code, until') }]);
     const pack = { gives: 'pack', rupees: '999', products: 'kurta\nmixture' };
     await make('PACK', { ...pack, until: '2026-11-30' });
     const other = { code: 'OTHER', way: 'automatic', ...pack, products: 'mixture\nkurta-M-Red' };

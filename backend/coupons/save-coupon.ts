@@ -70,7 +70,7 @@ function muchIn(set: OfferSet): string | undefined {
   if (gives.kind === 'percent')
     return gives.percent < MUCH_PERCENT
       ? undefined
-      : `takes ${gives.percent} % off the products of every order it is used for`;
+      : `takes ${gives.percent}% off the products of every order it is used for`;
   if (gives.kind !== 'rupees' || (minimum !== undefined && minimum > gives.rupees)) return undefined;
   const [sum, from] = [gives.rupees, minimum ?? 0].map((rupees) => formatPrice(rupeesToPaise(rupees)));
   const least = minimum === undefined ? '' : ` from ${from} on`;
@@ -138,7 +138,7 @@ export async function writeOffer(
 const exceptEvery = (countsFor: CouponCountsFor): string[] =>
   countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
 
-/** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
+/** '10% off, any number of orders, 1 by one shopper, first orders only'. */
 function wordsOf(set: OfferSet, now: Date): string {
   const { percent, usage_limit, shopper_limit, active, counts_for, starts_at, ends_at } = set;
   const offer = readOffer(set);
@@ -148,7 +148,7 @@ function wordsOf(set: OfferSet, now: Date): string {
   ];
   const [from, until] = [starts_at, ends_at].map((at) => (at === null ? undefined : new Date(at)));
   const time = timeWords(from, until, now);
-  const gives = offer ? termsInFull(offer) : [`${percent} % off`];
+  const gives = offer ? termsInFull(offer) : [`${percent}% off`];
   const way = set.automatic === 1 ? ['without a code'] : [];
   return [...gives, ...way, ...time, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
 }

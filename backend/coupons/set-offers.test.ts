@@ -135,7 +135,7 @@ describe('offers from a file', () => {
     await expect(set('gives', '10%')).rejects.toThrow('missing: code');
   });
 
-  it('[22.251] that stand as they were made are not judged again: a shelf that went, packs that overlap, 100 %', async () => {
+  it('[22.251] that stand as they were made are not judged again: a shelf that went, packs that overlap, 100%', async () => {
     await set(...ALL_KINDS);
     const pair = ['--pack', '--rupees', '800', '--products', 'mixture kurta', '--from', '2026-11-06', '--sure'];
     await runCommand(shop.services, 'coupon', 'PAIR2', ...pair);
@@ -151,9 +151,9 @@ describe('offers from a file', () => {
     const { waiting } = await readWaitingFile(owner, { of: 'offers' });
     expect(waiting?.preview).toMatchObject({
       added: 2,
-      newRows: [{ line: 2, id: 'HALF', name: '60 % off' }, { line: 3 }],
+      newRows: [{ line: 2, id: 'HALF', name: '60% off' }, { line: 3 }],
       notes: [
-        'line 2 (HALF): note: takes 60 % off the products of every order it is used for',
+        'line 2 (HALF): note: takes 60% off the products of every order it is used for',
         'line 3 (GIFT): note: takes ₹500 off every order that it is used for: products for ₹500 or less cost nothing then',
       ],
     });

@@ -112,7 +112,7 @@ it('[21.100] and that of an exchange that a packer says cannot be had; given by 
   expect(await refunded()).toBe(0);
 });
 
-it('[21.100] a packer reads of a cash buyer’s UPI id no more than its beginning; an owner reads where to send the money', async () => {
+it('[21.100] a packer reads of a cash buyer’s UPI ID no more than its beginning; an owner reads where to send the money', async () => {
   const token = await shop.logIn('cash@gmail.com');
   await shop.call(calls.placeOrder, payload, { token });
   const { _id, orderId = '' } = (await shop.orders(token))[0] as Order;

@@ -105,7 +105,7 @@ it('[22.134] what there is to ask of one change is asked at once, and one answer
 it('[22.134] so are a coupon of half the price or more, also where it counts again, and a fee above ₹500', async () => {
   const coupon = { code: 'SALE', percent: '60', isNew: 'on' };
   const { question } = questionOf(await desk(deskCalls.saveCoupon, coupon));
-  expect(question).toBe('SALE takes 60 % off the products of every order it is used for. Is that right?');
+  expect(question).toBe('SALE takes 60% off the products of every order it is used for. Is that right?');
   expect((await desk(deskCalls.saveCoupon, { ...coupon, sure: question })).status).toBe(200);
   // From half the price on.
   expect((await desk(deskCalls.saveCoupon, { code: 'LESS', percent: '49', isNew: 'on' })).status).toBe(200);
@@ -115,7 +115,7 @@ it('[22.134] so are a coupon of half the price or more, also where it counts aga
   expect((await desk(deskCalls.endCoupon, { code: 'SALE' })).status).toBe(200);
   questionOf(await desk(deskCalls.endCoupon, { code: 'SALE', again: 'on' }));
   await expect(command('coupon', 'SALE', '70')).rejects.toThrow('Is that right?');
-  expect(await command('coupon', 'SALE', '70', '--sure')).toContain('70 % off');
+  expect(await command('coupon', 'SALE', '70', '--sure')).toContain('70% off');
   const fee = questionOf(await desk(deskCalls.changeFees, { shipping: '4900' }));
   expect(fee.question).toBe('Every order would cost ₹4,900.00 more for shipping. Is that right?');
   expect((await desk(deskCalls.changeFees, { shipping: '500' })).status).toBe(200);

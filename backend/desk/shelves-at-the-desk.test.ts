@@ -102,7 +102,7 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
     { path: 'gifts', goods: 3 },
     { path: 'gifts/under', goods: 3 },
   ]);
-  expect(body['overlaps']).toContain('men/kurtas and gifts share 100 % of the products of the smaller one');
+  expect(body['overlaps']).toContain('men/kurtas and gifts share 100% of the products of the smaller one');
 });
 
 it('[22.15] a file is shown with what it would change, and set only then; with a bad row, or after another change, not', async () => {

@@ -51,8 +51,8 @@ it('[22.05] a coupon is made, changed, ended and renewed at the desk and by comm
     {
       what: 'coupon changed',
       who: 'command',
-      before: '15 % off, any number of orders, 1 by one shopper',
-      after: '20 % off, 5 orders in all, any number by one shopper',
+      before: '15% off, any number of orders, 1 by one shopper',
+      after: '20% off, 5 orders in all, any number by one shopper',
     },
     { what: 'coupon made', who: 'link' },
   ]);

@@ -14,7 +14,7 @@ export interface MovedOrder extends PicturePlace {
   paidOnline: boolean;
   /** Whether money is going back. */
   owesRefund: boolean;
-  /** Whether a UPI id of a shopper who paid in cash is stored. */
+  /** Whether a UPI ID of a shopper who paid in cash is stored. */
   isPayeeKnown?: boolean;
   returnableUntil?: Date;
   /** The number of its tax invoice. */

@@ -109,7 +109,7 @@ export const RETURN_WORDS = {
       ...said(note),
       ...(money.owesRefund ? givesBack('For these items', money.refundPaise) : []),
       ...(money.owesRefund && !money.paidOnline && money.isPayeeKnown !== true
-        ? [`Please write to ${shopFacts().email} with the UPI id to send it to.`]
+        ? [`Please write to ${shopFacts().email} with the UPI ID to send it to.`]
         : []),
       ...(money.owesRefund ? [moneyBack()] : []),
       ...droppedWords(dropped),
@@ -129,9 +129,9 @@ function givesBack(what: string, refundPaise: Paise | undefined, when = ''): str
 function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string[] {
   if (refundPaise === undefined) return [];
   return isPayeeKnown
-    ? [`For these items we send ${formatRupees(refundPaise)} to the UPI id you gave, and write to you then.`]
+    ? [`For these items we send ${formatRupees(refundPaise)} to the UPI ID you gave, and write to you then.`]
     : [
-        `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} with the UPI id to send it to.`,
+        `We owe you ${formatRupees(refundPaise)} for these items: please write to ${shopFacts().email} with the UPI ID to send it to.`,
       ];
 }
 

@@ -63,7 +63,7 @@ describe('the mail about a change of an order', () => {
       'Replacement Unavailable',
       { kind: 'return', owesRefund: true, refundPaise: 25_000 },
       'We cannot send your replacement',
-      'with the UPI id to send it to',
+      'with the UPI ID to send it to',
     ],
   ])('[10.11] [10.16] %s %o', (status, fields, subject, words) => {
     const mail = statusMail(status, order(fields));
@@ -107,8 +107,8 @@ describe('the mail about a change of an order', () => {
       statusMail('Return Received', order({ ...returned, owesRefund: true, ...more }))?.text;
     expect(received({ paidOnline: true })).toContain('For these items ₹250.00 is refunded.');
     const known = { isPayeeKnown: true };
-    expect(received(known)).toContain('For these items we send ₹250.00 to the UPI id you gave');
-    expect(received({})).toContain('with the UPI id to send it to');
+    expect(received(known)).toContain('For these items we send ₹250.00 to the UPI ID you gave');
+    expect(received({})).toContain('with the UPI ID to send it to');
     expect(received({})).not.toContain('is refunded');
   });
 

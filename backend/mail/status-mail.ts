@@ -95,7 +95,7 @@ function cancelledRefund({ totalPaise, refundPaise = totalPaise, paidOnline }: M
     refundPaise === totalPaise
       ? `Your ${formatRupees(totalPaise)} will be refunded in full`
       : `The remaining ${formatRupees(refundPaise)} of your ${formatRupees(totalPaise)} will be refunded`;
-  const payee = paidOnline ? 'the account you paid from.' : 'you: please write to us with the UPI id to use.';
+  const payee = paidOnline ? 'the account you paid from.' : 'you: please write to us with the UPI ID to use.';
   return [`${what} to ${payee}`, moneyBack()];
 }
 

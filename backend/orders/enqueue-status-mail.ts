@@ -186,7 +186,7 @@ interface PartOfReturn {
 /** Mails about the parcel of a replacement, which list what is in it. */
 const GOING_OUT: readonly string[] = [RETURN_EVENT.Sent, RETURN_EVENT.Delivered, PARCEL_NUMBER];
 
-/** The same for a request to send something back: its mails name its units and its amount, never a UPI id. */
+/** The same for a request to send something back: its mails name its units and its amount, never a UPI ID. */
 export async function enqueueReturnMail(
   trx: Queries,
   { config, now }: Services,

@@ -7,7 +7,7 @@ import type { ReadReturn } from './read-returns';
 /**
  * What becomes of the money of a request and what the merchant does about it; undefined for an exchange.
  *
- * @param options.isPayeeShown whether the UPI id is in it in full
+ * @param options.isPayeeShown whether the UPI ID is in it in full
  */
 export function returnMoneyWords(
   one: ReadReturn,
@@ -26,7 +26,7 @@ export function returnMoneyWords(
   const isHere = status === 'Received' || own.length > 0;
   const [how, ask] =
     upi_id === null
-      ? ['', ': no UPI id is stored, ask the shopper for one by mail']
+      ? ['', ': no UPI ID is stored, ask the shopper for one by mail']
       : [` by UPI to ${isPayeeShown ? upi_id : maskUpiId(upi_id)}`, ''];
   const byHand = [
     ...(own.length > 0 ? [] : [isHere ? `Refund ${rest}${how}${ask}` : `${rest}${how} once the items are here${ask}`]),

@@ -12,7 +12,7 @@ import { SignUpFields } from '@/components/login/sign-up-fields';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined, prefetch: () => undefined }) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const WORDS = 'Mail me news and offers from this shop. I can stop it at any time.';
+const WORDS = 'Email me news and offers from this shop. I can stop it at any time.';
 const EMPTY = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 let leave = () => undefined as void;
 afterEach(() => {
@@ -54,7 +54,7 @@ it('[23.47] the tick of the account is off at first, says that a link was mailed
   await act(async () => box()?.click());
   await vi.waitFor(() => act(async () => expect(main.textContent).toContain('open the link that we emailed to gita@')));
   expect(box()?.checked).toBe(true);
-  expect(sent).toEqual([1, 2].map(() => ({ wanted: true, how: 'account', words: '1' })));
+  expect(sent).toEqual([1, 2].map(() => ({ wanted: true, how: 'account', words: '2' })));
 });
 
 it('[23.47] is not shown where the backend takes no consent, neither there nor at the sign-up', async () => {

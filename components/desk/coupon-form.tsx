@@ -185,20 +185,20 @@ const isLimited = ({ offer, from, until }: Coupon): boolean =>
 
 const numberText = (value: number | undefined): string => String(value ?? '');
 
-/** '10 % off · used 3 of 5 · one shopper: 1'. */
+/** '10% off · used 3 of 5 · one shopper: 1'. */
 export function couponWords(coupon: Coupon, now = new Date()): string {
   const { percent, offer, automatic, from, until, used, held, usageLimit, shopperLimit, countsFor } = coupon;
   return [
-    ...(offer ? termsInFull(offer) : [`${percent} % off`]),
+    ...(offer ? termsInFull(offer) : [`${percent}% off`]),
     automatic ? 'automatic' : 'by code',
     ...timeWords(
       from === undefined ? undefined : indianMoment(from, 'first'),
       until === undefined ? undefined : indianMoment(until, 'last'),
       now,
     ),
-    usageLimit === undefined ? `used ${used}, no limit in all` : `used ${used} of ${usageLimit}`,
+    usageLimit === undefined ? `used ${used}, no limit` : `used ${used} of ${usageLimit}`,
     ...(held ? [`${held} held for payments under way`] : []),
-    shopperLimit === undefined ? 'no limit for one shopper' : `${shopperLimit} by one shopper`,
+    shopperLimit === undefined ? 'any number per shopper' : `${shopperLimit} per shopper`,
     ...(countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]]),
   ].join(' · ');
 }

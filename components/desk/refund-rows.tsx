@@ -98,7 +98,7 @@ function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund }
         <p>
           {payTo
             ? 'Send it by UPI to '
-            : 'No UPI id is stored: the page of the order asks the customer for it, and so can you. Then mark it as refunded.'}
+            : 'No UPI ID is stored: the page of the order asks the customer for it, and so can you. Then mark it as refunded.'}
           {payTo ? <b className={styles.copied}>{payTo}</b> : null}
         </p>
       ) : (

@@ -61,7 +61,7 @@ const words = (item: Reserved): string => `${item.quantity} × ${nameWithVariant
 /** What becomes of an exchange without its replacement. */
 export function moneyWords({ shown, isOwner }: ReturnStepProps): string {
   if (!shown.isPaidOnline)
-    return `The exchange becomes a return: ${shown.email ? 'the customer is mailed to name a UPI id' : 'ask the customer for a UPI id'}, and the money waits for you.`;
+    return `The exchange becomes a return: ${shown.email ? 'the customer is mailed to name a UPI ID' : 'ask the customer for a UPI ID'}, and the money waits for you.`;
   return `The exchange becomes a return: ${isOwner ? 'its money goes back automatically through the payment provider' : 'its money waits for an owner of the shop'}.`;
 }
 

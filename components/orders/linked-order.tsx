@@ -69,7 +69,7 @@ export function LinkedOrder({ order, imageHosts, link, changes, notice, payWith 
             <ChatIcon /> <span>{shopFacts().chat.name}</span>
           </a>
           <a href={mail}>
-            <MailIcon /> <span>Mail</span>
+            <MailIcon /> <span>Email</span>
           </a>
         </p>
         {changes?.canReturn && isReturnableLater(order) ? (

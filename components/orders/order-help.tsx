@@ -17,7 +17,7 @@ export function OrderHelp({ order }: { order: Order }) {
           <ChatIcon /> <span>{shopFacts().chat.name}</span>
         </a>
         <a href={mail}>
-          <MailIcon /> <span>Mail</span>
+          <MailIcon /> <span>Email</span>
         </a>
       </p>
     </details>

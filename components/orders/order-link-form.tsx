@@ -25,7 +25,7 @@ export function OrderLinkForm({ asked = '' }: { asked?: string | undefined }) {
           {words}
         </p>
       ) : null}
-      <p>We send it to the email address of the order, where it has one.</p>
+      <p>We send it to the email address given with the order.</p>
       <form method="post" action="/api/order/new-link" className={styles.form}>
         <Field
           label="Order number"

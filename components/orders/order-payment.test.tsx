@@ -49,11 +49,11 @@ it('[10.110] money that came too late or twice is named beside the sums, also wh
   );
 });
 
-it('[10.112] money that goes back by UPI is asked for its UPI id, by mail and chat', () => {
+it('[10.112] money that goes back by UPI is asked for its UPI ID, by mail and chat', () => {
   const order = makeOrder({ status: 'Cancelled', paymentMethod: 'COD', payment: true, dueAmount: 0, needsUpiId: 554 });
   const drawn = renderToStaticMarkup(<OrderPayment order={order} />);
   expect(drawn).toMatch(
-    /₹554\.00 goes back to you by UPI\. Please write to us with the UPI id .*href="mailto:.*wa\.me/s,
+    /₹554\.00 goes back to you by UPI\. Please write to us with the UPI ID .*href="mailto:.*wa\.me/s,
   );
 });
 

@@ -60,7 +60,7 @@ function AskForUpiId({ order, amount }: { order: Order; amount: number }) {
   return (
     <p className={styles.ask}>
       <span>
-        {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us with the UPI id to send it to:`}
+        {`${formatRupees(rupeesToPaise(amount))} goes back to you by UPI. Please write to us with the UPI ID to send it to:`}
       </span>{' '}
       <a href={mail}>{shop.email}</a> <span>or</span>{' '}
       <a href={chat} rel="noreferrer">

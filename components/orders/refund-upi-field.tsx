@@ -6,11 +6,11 @@ type RefundUpiFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' |
   isForReturn?: boolean;
 };
 
-/** The UPI id to which money goes back that did not come through the payment provider, be it paid in cash or by UPI. */
+/** The UPI ID to which money goes back that did not come through the payment provider, be it paid in cash or by UPI. */
 export function RefundUpiField({ isForReturn = false, ...input }: RefundUpiFieldProps) {
   return (
     <Field
-      label="UPI id for your refund"
+      label="UPI ID for your refund"
       name="upiId"
       inputMode="email"
       autoComplete="off"

@@ -49,7 +49,7 @@ it('[22.74] a tax invoice says what the law asks for: both parties, number, date
     'Billed and delivered to Asha Rao 12 Temple Road',
     'Place of supply Karnataka, state code 29',
     'reverse charge: no',
-    'Kurta size M, Red, HSN 62052000, GST 5 %',
+    'Kurta size M, Red, HSN 62052000, GST 5%',
     'Price ₹999.00, discount −₹99.90, delivery and platform fee ₹54.00 2 PCS ₹907.72 ₹22.69 ₹22.69 ₹953.10',
     'Taxable value ₹907.72 CGST ₹22.69 SGST ₹22.69 Total ₹953.10',
   ])

@@ -83,7 +83,7 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
   const cells = (line: TaxLineAnswer): [label: string, value: string][] => [
     ['Qty', line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'],
     ['Taxable', rupees(line.taxable)],
-    ...taxes.map(({ label, of }): [string, string] => [`${label} ${line.rate / taxes.length} %`, rupees(line[of])]),
+    ...taxes.map(({ label, of }): [string, string] => [`${label} ${line.rate / taxes.length}%`, rupees(line[of])]),
     ['Total', rupees(line.total)],
   ];
   const headings = ['Qty', 'Taxable', ...taxes.map(({ label }) => label), 'Total'];
@@ -105,7 +105,7 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
             <th scope="row">
               <span>{line.name}</span>
               <span className={styles.small}>
-                {[line.variant, line.hsn && `HSN ${line.hsn}`, `GST ${line.rate} %`].filter(Boolean).join(', ')}
+                {[line.variant, line.hsn && `HSN ${line.hsn}`, `GST ${line.rate}%`].filter(Boolean).join(', ')}
               </span>
               {line.price === undefined ? null : <span className={styles.small}>{priceWords(line)}</span>}
             </th>

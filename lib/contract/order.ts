@@ -225,7 +225,7 @@ export const order = z.object({
   /** Of what was paid: what went back so far, and what may still be refunded. */
   refundedAmount: amount,
   refundableAmount: amount,
-  /** What waits to go back by UPI, in rupees, until the shopper has said which UPI id it goes to. */
+  /** What waits to go back by UPI, in rupees, until the shopper has said which UPI ID it goes to. */
   needsUpiId: amount,
   /** What goes back of payments that are no part of it, as they came too late or a second time; `refundedAt` once it went. */
   otherRefunds: z

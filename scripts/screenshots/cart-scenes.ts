@@ -21,7 +21,7 @@ async function openCart({ page, shop }: Stage, lines: readonly SeededLine[]): Pr
 
 async function askForCode(stage: Stage): Promise<void> {
   await stage.page.goto(`${stage.shop}/login`);
-  await stage.page.getByLabel('Email').fill(stage.shopper.email);
+  await stage.page.getByRole('textbox', { name: 'Email' }).fill(stage.shopper.email);
   await submit(stage);
 }
 
@@ -96,7 +96,7 @@ export const loginScenes: readonly Scene[] = [
     firstScreenful: true,
     async play(stage) {
       await stage.page.goto(`${stage.shop}/login`);
-      await stage.page.getByLabel('Email').fill('asha@example.org');
+      await stage.page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
       await submit(stage);
       await toast(stage);
     },

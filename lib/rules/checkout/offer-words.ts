@@ -94,7 +94,7 @@ export const misfitOf = (
 
 /** Everything about it but its time and limits, as the merchant reads it. */
 export const termsInFull = ({ gives, shelf, products, minimum, isForPrepaid }: OfferTerms): string[] => [
-  gives.kind === 'percent' ? `${gives.percent} % off` : givesWords(gives),
+  gives.kind === 'percent' ? `${gives.percent}% off` : givesWords(gives),
   ...(shelf === undefined ? [] : [`of the shelf ${shelf}`]),
   ...(products === undefined ? [] : [`of ${products.join(' ')}`]),
   ...(minimum === undefined ? [] : [`from ${inRupees(minimum)}`]),

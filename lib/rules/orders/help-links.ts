@@ -17,7 +17,7 @@ export const HELP_LABEL: Readonly<Record<HelpTopic, string>> = {
 const SENTENCE: Readonly<Record<HelpTopic | 'refund', string>> = {
   cancel: 'please cancel my order',
   return: 'I would like to return or exchange something from my order',
-  refund: 'please send my refund to the UPI id … for my order',
+  refund: 'please send my refund to the UPI ID … for my order',
   help: 'I have a question about my order',
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskUpiId, readUpiId } from './read-upi-id';
 
-it('[10.41] a UPI id is a name and a handle', () => {
+it('[10.41] a UPI ID is a name and a handle', () => {
   expect([' Asha.Rao-1@OkAxis ', '9876543210@ybl', 'ab@s2b'].map(readUpiId)).toEqual([
     'asha.rao-1@okaxis',
     '9876543210@ybl',

@@ -24,7 +24,7 @@ export const readChoiceForm = (fields: Fields): object => ({
 
 /**
  * A request to send something back, the same, and what is missing in it. What is chosen in exchange is written 'size/colour', units
- * '1x2' from the first one on. Whether a UPI id is needed the backend knows.
+ * '1x2' from the first one on. Whether a UPI ID is needed the backend knows.
  */
 export function readReturnForm(fields: Fields): { request: object; fault: ReturnFault | undefined } {
   const { cause = '', reason = '', upiId = '' } = fields;

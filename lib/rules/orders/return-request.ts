@@ -84,7 +84,7 @@ export function findReturnFaults(
         ]
       : []),
     ...(owesUpi && !readUpiId(upiId)
-      ? [{ field: 'upiId', message: 'Please enter a UPI id like name@bank.' } as const]
+      ? [{ field: 'upiId', message: 'Please enter a UPI ID like name@bank.' } as const]
       : []),
   ];
 }

@@ -9,69 +9,69 @@ const rateText = (hsn: string, day: string, rules: readonly RateRule[] = DEFAULT
 
 describe('the rate by HSN and day', () => {
   it('[22.63] of clothes and shoes changed on 22 September 2025, and shoes before that', () => {
-    expect(rateText('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 per piece, else 12 %');
-    expect(rateText('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 per piece, else 18 %');
-    expect(rateText('6204', '2026-11-24')).toBe('5 % up to ₹2,500 per piece, else 18 %');
+    expect(rateText('61091000', '2025-09-21')).toBe('5% up to ₹1,000 per piece, else 12%');
+    expect(rateText('61091000', '2025-09-22')).toBe('5% up to ₹2,500 per piece, else 18%');
+    expect(rateText('6204', '2026-11-24')).toBe('5% up to ₹2,500 per piece, else 18%');
     expect(
       ['2018-07-26', '2018-07-27', '2021-12-31', '2022-01-01', '2025-09-22'].map((day) => rateText('6404', day)),
     ).toEqual([
-      '5 % up to ₹500 per piece, else 18 %',
-      '5 % up to ₹1,000 per piece, else 18 %',
-      '5 % up to ₹1,000 per piece, else 18 %',
-      '12 % up to ₹1,000 per piece, else 18 %',
-      '5 % up to ₹2,500 per piece, else 18 %',
+      '5% up to ₹500 per piece, else 18%',
+      '5% up to ₹1,000 per piece, else 18%',
+      '5% up to ₹1,000 per piece, else 18%',
+      '12% up to ₹1,000 per piece, else 18%',
+      '5% up to ₹2,500 per piece, else 18%',
     ]);
-    expect(rateText('64061000', '2026-01-01')).toBe('18 %');
+    expect(rateText('64061000', '2026-01-01')).toBe('18%');
   });
 
   it('[22.63] of snacks: namkeen in packs, extruded ones and biscuits', () => {
-    expect([rateText('21069099', '2025-09-21'), rateText('21069099', '2025-09-22')]).toEqual(['12 %', '5 %']);
+    expect([rateText('21069099', '2025-09-21'), rateText('21069099', '2025-09-22')]).toEqual(['12%', '5%']);
     expect(['2024-10-09', '2024-10-10', '2025-09-22'].map((day) => rateText('19059030', day))).toEqual([
-      '18 %',
-      '12 %',
-      '5 %',
+      '18%',
+      '12%',
+      '5%',
     ]);
-    expect(rateText('190590', '2026-01-01')).toBe('5 %');
-    expect(rateText('19059040', '2026-01-01')).toBe('0 %');
+    expect(rateText('190590', '2026-01-01')).toBe('5%');
+    expect(rateText('19059040', '2026-01-01')).toBe('0%');
   });
 
   it('[22.129] of fabrics, yarns and carpets, chapters 50 to 60: a silk or cotton saree is fabric', () => {
     const today = (hsn: string) => rateText(hsn, '2026-11-24');
     expect(['50072010', '52081230', '54075490', '5515', '6006', '5113', '5810'].map(today)).toEqual(
-      Array.from({ length: 7 }, () => '5 %'),
+      Array.from({ length: 7 }, () => '5%'),
     );
-    expect(rateText('50072010', '2017-07-01')).toBe('5 %');
+    expect(rateText('50072010', '2017-07-01')).toBe('5%');
     expect(['2017-10-12', '2017-10-13', '2025-09-21', '2025-09-22'].map((day) => rateText('54023300', day))).toEqual([
-      '18 %',
-      '12 %',
-      '12 %',
-      '5 %',
+      '18%',
+      '12%',
+      '12%',
+      '5%',
     ]);
-    expect([rateText('57011000', '2025-09-21'), today('57011000')]).toEqual(['12 %', '5 %']);
-    expect([today('5002'), today('63090000'), rateText('58109100', '2025-09-21')]).toEqual(['0 %', '5 %', undefined]);
+    expect([rateText('57011000', '2025-09-21'), today('57011000')]).toEqual(['12%', '5%']);
+    expect([today('5002'), today('63090000'), rateText('58109100', '2025-09-21')]).toEqual(['0%', '5%', undefined]);
   });
 
   it('[22.129] of velvet, ribbons, nets, wadding, jute and coir, each with the notification that says so', () => {
     const on = (hsn: string, day: string) => {
       const rule = findRule(DEFAULT_RATES, hsn, day);
-      return rule && `${rule.rate / 100} % by ${rule.by}`;
+      return rule && `${rule.rate / 100}% by ${rule.by}`;
     };
     const both = (hsn: string) => [on(hsn, '2025-09-21'), on(hsn, '2025-09-22')];
-    expect(both('58013720')).toEqual(['5 % by 18/2018', '5 % by 9/2025']);
-    expect(both('58063200')).toEqual(['5 % by 41/2017', '5 % by 9/2025']);
-    expect(on('58063200', '2017-11-14')).toBe('12 % by 1/2017');
-    expect(both('56081110')).toEqual(['5 % by 41/2017', '5 % by 9/2025']);
-    expect(both('56012110')).toEqual(['12 % by 1/2017', '5 % by 9/2025']);
-    expect(both('53031010')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
-    expect(both('53031090')).toEqual(['5 % by 1/2017', '5 % by 9/2025']);
-    expect(both('53050010')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
-    expect(both('5002')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
+    expect(both('58013720')).toEqual(['5% by 18/2018', '5% by 9/2025']);
+    expect(both('58063200')).toEqual(['5% by 41/2017', '5% by 9/2025']);
+    expect(on('58063200', '2017-11-14')).toBe('12% by 1/2017');
+    expect(both('56081110')).toEqual(['5% by 41/2017', '5% by 9/2025']);
+    expect(both('56012110')).toEqual(['12% by 1/2017', '5% by 9/2025']);
+    expect(both('53031010')).toEqual(['0% by 2/2017', '0% by 10/2025']);
+    expect(both('53031090')).toEqual(['5% by 1/2017', '5% by 9/2025']);
+    expect(both('53050010')).toEqual(['0% by 2/2017', '0% by 10/2025']);
+    expect(both('5002')).toEqual(['0% by 2/2017', '0% by 10/2025']);
     expect(['42022220', '42022230', '42022290', '63053300', '63052000'].map((hsn) => on(hsn, '2025-09-22'))).toEqual([
-      '5 % by 9/2025',
-      '5 % by 9/2025',
-      '18 % by 41/2017',
-      '18 % by 9/2025',
-      '5 % by 9/2025',
+      '5% by 9/2025',
+      '5% by 9/2025',
+      '18% by 41/2017',
+      '18% by 9/2025',
+      '5% by 9/2025',
     ]);
     // What decides between several rates though no code says it: filter rods and wadding, flock, jute and other fibres.
     expect(['5303', '5305', '56012200', '56013000'].map((hsn) => on(hsn, '2026-11-24'))).toEqual(
@@ -92,9 +92,9 @@ describe('the rate by HSN and day', () => {
       { hsn: '6109', from: '2020-01-01', rate: 500 },
       { hsn: '6109', from: '2026-04-01', rate: 1200 },
     ];
-    expect(rateText('610910', '2026-03-31', rules)).toBe('5 %');
-    expect(rateText('610910', '2026-04-01', rules)).toBe('12 %');
-    expect(rateText('610510', '2026-04-01', rules)).toBe('18 %');
+    expect(rateText('610910', '2026-03-31', rules)).toBe('5%');
+    expect(rateText('610910', '2026-04-01', rules)).toBe('12%');
+    expect(rateText('610510', '2026-04-01', rules)).toBe('18%');
     expect(rateText('610510', '2025-09-21', rules)).toBeUndefined();
     expect(rateText('9999', '2026-04-01')).toBeUndefined();
   });
@@ -107,8 +107,8 @@ describe('the rate by HSN and day', () => {
     const rules = mergeRules(DEFAULT_RATES, own);
     expect(rules).toHaveLength(DEFAULT_RATES.length + 1);
     expect([rateText('42023290', '2026-01-01', rules), rateText('42022220', '2026-01-01', rules)]).toEqual([
-      '12 %',
-      '5 %',
+      '12%',
+      '5%',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('prices that fit neither rate', () => {
 
   it('[22.66] are told with what the merchant keeps of them, and of the price below', () => {
     expect(gapWords(clothes, 270_000)).toBe(
-      '₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18 % and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
+      '₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18% and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
     );
     expect([262_500, 295_001, 49_900].map((paise) => gapWords(clothes, paise))).toEqual([
       undefined,

@@ -1,7 +1,7 @@
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 
-/** Hundredths of a percent: 5 % are 500. */
+/** Hundredths of a percent: 5% are 500. */
 export type Rate = number;
 
 /** The rate of products whose HSN begins with `code`, from a day on until the next rule for the same beginning. */
@@ -78,10 +78,10 @@ function largestInclusive(limitPaise: Paise, rate: Rate): Paise {
   return Math.floor((limitPaise * (WHOLE + rate)) / WHOLE);
 }
 
-/** '5 %', '0.25 %'. */
-const percentWords = (rate: Rate): string => `${rate / 100} %`;
+/** '5%', '0.25%'. */
+const percentWords = (rate: Rate): string => `${rate / 100}%`;
 
-/** A rule in words: '5 % up to ₹2,500 per piece, else 18 %'. */
+/** A rule in words: '5% up to ₹2,500 per piece, else 18%'. */
 export function ruleWords({ rate, limit }: RateRule): string {
   if (!limit) return percentWords(rate);
   return `${percentWords(rate)} up to ${formatPrice(limit.paise)} per piece, else ${percentWords(limit.above)}`;

@@ -60,7 +60,7 @@ describe('lines of a tax invoice', () => {
     expect(lines[0]).toMatchObject({ taxablePaise: 750_000, cgstPaise: 18_750, sgstPaise: 18_750, igstPaise: 0 });
   });
 
-  it('[22.61] a coupon can change the rate: ₹2,900 is 18 %, with 10 % off it is 5 %', () => {
+  it('[22.61] a coupon can change the rate: ₹2,900 is 18%, with 10% off it is 5%', () => {
     const rateWith = (percent: number) => {
       const items = [{ pricePaise: 290_000, quantity: 1 }];
       const { discountPaise, totalPaise } = priceCart(
