@@ -151,7 +151,7 @@ export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = 
   '/cart': ['shareUrl'],
   '/about': ['about', 'dialled', 'policies', 'reasons', 'visit'],
   '/contact': ['dialled', 'policies', 'legal', 'visit'],
-  '/frequentlyaskedquestions': ['answers', 'registeredUsers', 'terms'],
+  '/frequentlyaskedquestions': ['answers', 'dialled', 'registeredUsers', 'terms', 'visit'],
   '/termsconditions': ['terms', 'policies', 'legal'],
 };
 
