@@ -9,7 +9,9 @@ export const DRAWINGS: LateCode<typeof drawings> = {
   load: () => import('./drawings').then((loaded) => loaded.drawings),
 };
 
-/** For the next page inside the document. */
+/** For the next page inside the document: once the browser is idle, or with the data saver at the first press. */
 export function loadForNextPage(): void {
-  if (!isSavingData()) onceIdle(() => void untilLoaded(DRAWINGS));
+  const load = () => void untilLoaded(DRAWINGS);
+  if (isSavingData()) window.addEventListener('pointerdown', load, { once: true });
+  else onceIdle(load);
 }

@@ -8,15 +8,24 @@ export interface LateCode<Code> {
   coming?: Promise<Code>;
 }
 
-/** How long after a failure it is asked for again, in ms: twice as long each time; without a network, once there is one. */
+/** How long after a failure it is asked for again, in ms: twice as long each time, and sooner where the line may be back. */
 const PAUSE_MS = 2000;
 const PAUSE_MAX_MS = 60_000;
 
-const pause = (ms: number): Promise<unknown> =>
-  new Promise((done) => {
-    if (navigator.onLine) setTimeout(done, ms);
-    else window.addEventListener('online', done, { once: true });
+/** Ends early when the browser is online again, and when the page is seen again. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    }
+    window.addEventListener('online', end);
+    document.addEventListener('visibilitychange', end);
   });
+}
 
 /** Loads it, once; after a failure again, until it comes. */
 export function untilLoaded<Code>(late: LateCode<Code>): Promise<Code> {

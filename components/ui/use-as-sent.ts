@@ -24,6 +24,10 @@ export function useAsSent(shown?: unknown): (content: () => ReactNode) => Conten
 export function useFound(shown: unknown): 'as it is' | 'outdated' | 'nothing' {
   const wasInDocument = useWasInDocument();
   const [sent] = useState(shown);
+  // What React has drawn stays React's: going back to what was sent would empty it.
+  const [wasOutdated, setOutdated] = useState(false);
   if (typeof document === 'undefined' || !wasInDocument) return 'nothing';
-  return sent === shown || JSON.stringify(sent) === JSON.stringify(shown) ? 'as it is' : 'outdated';
+  const isOutdated = wasOutdated || (sent !== shown && JSON.stringify(sent) !== JSON.stringify(shown));
+  if (isOutdated && !wasOutdated) setOutdated(true);
+  return isOutdated ? 'outdated' : 'as it is';
 }

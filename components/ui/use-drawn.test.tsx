@@ -45,6 +45,8 @@ it('[15.110] what a document brings is left without its code, also where other w
   expect([load.mock.calls.length, main().querySelector('b')]).toEqual([1, sent]);
   await act(async () => come(drawings));
   expect(main().textContent).toBe('new');
+  await act(async () => root.render(<Part words="old" />));
+  expect(main().textContent).toBe('old');
 });
 
 it('[15.110] after a navigation inside the document it is drawn once its code is there', async () => {
