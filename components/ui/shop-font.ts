@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /*
  * Anek Latin, 400 to 800, as cut by scripts/subset-font.ts. Never swapped after the first paint: on a slow network the
- * first page has the system's font, without a layout shift. 'Anek Fallback' is in global.css, which says why.
+ * first page has the system's font, for what has not come, without a layout shift. 'Anek Fallback' is in global.css, which says why.
  */
 
 const letters = localFont({
