@@ -32,7 +32,7 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
     setFailure('');
     setCaptchaOpen(false);
     restart();
-    setSentAgain(true);
+    setSentAgain(outcome.kind === 'code-sent' && !outcome.mailWaits);
     onSent();
   }
 
