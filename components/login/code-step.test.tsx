@@ -7,7 +7,8 @@ import { CodeStep } from '@/components/login/code-step';
 let mailWaits: boolean;
 let root: Root;
 const main = document.createElement('main');
-const said = () => main.querySelector('[role=status]')?.textContent;
+const status = () => main.querySelector('[role=status]');
+const said = () => status()?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function askAgain(): Promise<void> {
@@ -49,4 +50,14 @@ it('[16.28] says that another code was sent only where one was', async () => {
   mailWaits = false;
   await askAgain();
   expect(said()).toBe('We sent another code.');
+});
+
+it('has the words read out each time: their live region stays, and is empty before them', async () => {
+  const region = status();
+  for (let times = 0; times < 2; times += 1) {
+    await pass(30_000);
+    expect([status() === region, said()]).toEqual([true, '']);
+    await askAgain();
+    expect([status() === region, said()]).toEqual([true, 'We sent another code.']);
+  }
 });

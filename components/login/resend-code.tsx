@@ -36,27 +36,30 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
     onSent();
   }
 
-  if (left > 0)
-    return (
-      <div className={styles.switch}>
-        <p role="status">{isSentAgain ? 'We sent another code.' : ''}</p>
-        <p>{`No email? You can ask for another code in ${left} s.`}</p>
-      </div>
-    );
   return (
-    <div className={styles.resend}>
-      <button
-        type="button"
-        className={styles.link}
-        aria-disabled={busy || undefined}
-        onClick={() => (captcha ? setCaptchaOpen(true) : void resend(''))}
-      >
-        {busy ? 'Sending…' : 'Send another code'}
-      </button>
-      {isCaptchaOpen && captcha ? (
-        <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} />
-      ) : null}
-      <FormAlert message={failure} />
+    <div>
+      {/* Rendered empty first: only changes of it are read out. */}
+      <p role="status" className={styles.switch}>
+        {isSentAgain && left > 0 ? 'We sent another code.' : ''}
+      </p>
+      {left > 0 ? (
+        <p className={styles.switch}>{`No email? You can ask for another code in ${left} s.`}</p>
+      ) : (
+        <div className={styles.resend}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-disabled={busy || undefined}
+            onClick={() => (captcha ? setCaptchaOpen(true) : void resend(''))}
+          >
+            {busy ? 'Sending…' : 'Send another code'}
+          </button>
+          {isCaptchaOpen && captcha ? (
+            <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} />
+          ) : null}
+          <FormAlert message={failure} />
+        </div>
+      )}
     </div>
   );
 }
