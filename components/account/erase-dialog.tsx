@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CodeSentNote } from '@/components/login/code-sent-note';
 import { CodeBoxes } from '@/components/login/code-boxes';
 import { ResendCode } from '@/components/login/resend-code';
@@ -126,6 +126,7 @@ interface CodeFormProps {
 
 function CodeForm({ email, mailWaits, onSent, busy, failure, onCode, onFailure, onSignedOut, onClose }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const noteId = useId();
   const [boxes, setBoxes] = useState(emptyCode);
   async function resend(): Promise<LoginOutcome> {
     const outcome = await sendErasureCode();
@@ -153,8 +154,9 @@ function CodeForm({ email, mailWaits, onSent, busy, failure, onCode, onFailure, 
         submit();
       }}
     >
-      <CodeSentNote email={email} mailWaits={mailWaits} />
+      <CodeSentNote id={noteId} email={email} mailWaits={mailWaits} />
       <CodeBoxes
+        noteId={noteId}
         boxes={boxes}
         wrong={failure !== undefined}
         onChange={(next) => {

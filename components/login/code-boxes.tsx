@@ -5,6 +5,8 @@ import { plainDigits } from '@/lib/contract/plain-digits';
 import styles from './code-boxes.module.css';
 
 interface CodeBoxesProps {
+  /** The id of the words that say where the code is: read out with the first box. */
+  noteId?: string;
   boxes: readonly string[];
   wrong: boolean;
   onChange: (boxes: string[]) => void;
@@ -13,7 +15,7 @@ interface CodeBoxesProps {
 }
 
 /** Six boxes of one digit; an autofilled code fills them all, too. */
-export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
+export function CodeBoxes({ noteId, boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const focus = (box: number) => focusInView(group.current?.querySelectorAll('input')[box]);
 
@@ -51,7 +53,7 @@ export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
   }
 
   return (
-    <fieldset ref={group} className={styles.boxes}>
+    <fieldset ref={group} className={styles.boxes} aria-describedby={noteId}>
       <legend className={styles.legend}>Six-digit code</legend>
       {boxes.map((digit, box) => (
         <input

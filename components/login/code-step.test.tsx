@@ -52,6 +52,11 @@ it('[16.28] says that another code was sent only where one was', async () => {
   expect(said()).toBe('We sent another code.');
 });
 
+it('the boxes, which take the focus, are described by the words that say where the code is', () => {
+  const id = main.querySelector('fieldset')?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('OTP sent to email asha@gmail.com. It works for ten minutes.');
+});
+
 it('has the words read out each time: their live region stays, and is empty before them', async () => {
   const region = status();
   for (let times = 0; times < 2; times += 1) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
 import { CodeSentNote } from '@/components/login/code-sent-note';
 import { CodeBoxes } from '@/components/login/code-boxes';
@@ -24,6 +24,7 @@ interface CodeStepProps {
 /** Step two: the mailed code, cleared on the way back to the email since it is state of this component. */
 export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onChangeEmail, onSignUp }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
+  const noteId = useId();
   const [boxes, setBoxes] = useState(emptyCode);
   const [failure, setFailure] = useState('');
   const [wantsSignUp, setWantsSignUp] = useState(false);
@@ -87,8 +88,8 @@ export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onCh
       }}
     >
       <h1 className={styles.title}>Enter your code</h1>
-      <CodeSentNote email={email} mailWaits={mailWaits} className={styles.lead} />
-      <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} onWhole={sendWhole} />
+      <CodeSentNote id={noteId} email={email} mailWaits={mailWaits} className={styles.lead} />
+      <CodeBoxes noteId={noteId} boxes={boxes} wrong={failure !== ''} onChange={change} onWhole={sendWhole} />
       <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSignUp} /> : null}</FormAlert>
       {captcha && captchaRound > 0 ? (
         <CaptchaBox
