@@ -40,6 +40,7 @@ afterEach(() => {
   act(() => root.unmount());
   main.remove();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -61,6 +62,18 @@ it('[23.06] names the day on which names are erased, and says of the orders that
   const words = main.querySelector('dialog')?.textContent;
   expect(words).toContain('until 31 Mar 2035. On 1 Apr 2035 your name');
   expect(words).toContain('Finished orders leave our lists from now on.');
+});
+
+it('another code starts anew in the first box, which is described by where the code is', async () => {
+  vi.useFakeTimers();
+  await press('Email me the code');
+  const id = main.querySelector('fieldset')?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toContain('OTP sent to email gita@gmail.com');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  button('Send another code').focus();
+  await press('Send another code');
+  expect(main.textContent).toContain('We sent another code.');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6');
 });
 
 it('[23.06] cannot be left while the account is being deleted', async () => {

@@ -142,7 +142,10 @@ function CodeForm({ email, mailWaits, onSent, busy, failure, onCode, onFailure, 
     const empty = boxes.indexOf('');
     if (empty < 0) return onCode(boxes.join(''));
     onFailure(INCOMPLETE_CODE_MESSAGE);
-    focusInView(form.current?.querySelectorAll<HTMLInputElement>('[data-code-box]')[empty]);
+    focusBox(empty);
+  }
+  function focusBox(box: number): void {
+    focusInView(form.current?.querySelectorAll<HTMLInputElement>('[data-code-box]')[box]);
   }
   return (
     <form
@@ -178,6 +181,7 @@ function CodeForm({ email, mailWaits, onSent, busy, failure, onCode, onFailure, 
         onSent={() => {
           setBoxes(emptyCode());
           onFailure(undefined);
+          focusBox(0);
         }}
       />
     </form>
