@@ -83,7 +83,7 @@ it('[2.182] the cart says what the advertised coupon takes off, and for whom', (
   expect(host.textContent).toContain('15% off your first order with the code SUMMER at checkout.');
 });
 
-it('[2.182] the cart does not advertise the code that its shopper was just refused', async () => {
+it('[2.196] the cart does not advertise the code that its shopper was just refused', async () => {
   act(() => root.unmount());
   await checkCoupon('summer');
   await open();
@@ -95,7 +95,7 @@ it('[2.182] the cart does not advertise the code that its shopper was just refus
   expect(host.textContent).not.toContain('SUMMER');
 });
 
-it('[2.182] who is logged in reads of the advertised code once it is known to count for them', async () => {
+it('[2.196] who is logged in reads of the advertised code once it is known to count for them', async () => {
   act(() => root.unmount());
   document.cookie = 'session=1';
   const offered = () => host.querySelector('[data-offered]')?.getAttribute('data-offered');
