@@ -35,22 +35,27 @@ for (const path of [`/product/${KURTA.id}`, '/collection'])
 test('[18.36] menu and full screen answer at once, and cover the page a frame later', async ({ page }) => {
   await page.goto(`/product/${KURTA.id}`);
   await expect(page.locator('html[data-alive]')).toBeAttached();
-  /** Whether the page is inert once the press is handled. */
-  const isInertAfterPressOf = (name: string) =>
-    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+  /** Once the press is handled, before any frame: is the page inert, does a second press meet the veil, what is said. */
+  const afterPressOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate(async (button) => {
       (button as HTMLButtonElement).click();
-      return document.querySelector('dialog:modal') !== null;
+      await Promise.resolve();
+      return {
+        isInert: document.querySelector('dialog:modal') !== null,
+        isVeiled: button.matches('[data-veils]') && document.elementFromPoint(180, 400) === button,
+        words: document.querySelector('[data-gallery] [role=status]')?.textContent,
+      };
     });
   const veil = page.locator('[data-veils]');
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
-  expect(await isInertAfterPressOf('Menu')).toBe(false);
+  expect(await afterPressOf('Menu')).toEqual({ isInert: false, isVeiled: true, words: '' });
   await expect(menu).toBeVisible();
   await expect(veil).toBeHidden();
   await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 
-  expect(await isInertAfterPressOf('Tap to zoom')).toBe(false);
+  expect(await afterPressOf('Tap to zoom')).toEqual({ isInert: false, isVeiled: false, words: 'Opening…' });
   await expect(page.getByRole('dialog', { name: /full screen$/ })).toBeVisible();
 });
