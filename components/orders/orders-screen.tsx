@@ -55,7 +55,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
     listed.some(({ paymentState, payByLink }) => paymentState === 'confirming' || payByLink?.isBeingPaid === true),
   );
   if (phase === 'signed-out') return <LogInFirst sought={sought} />;
-  if (phase === 'loading' || !card) {
+  if (phase === 'loading' || (listed.length > 0 && !card)) {
     return (
       <div className={styles.waiting}>
         <h1>
@@ -87,7 +87,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
       listed.some(isSought) ? null : (
         <Elsewhere />
       )}
-      {unpaid.length > 0 ? (
+      {card && unpaid.length > 0 ? (
         <section className={styles.unpaid} aria-labelledby="unpaid">
           <h2 id="unpaid">Waiting for payment</h2>
           <ul className={styles.list}>
@@ -106,7 +106,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
       ) : null}
       {isNothing ? <NoOrders /> : null}
       {isNew && orders.length > 0 ? <ThankYou /> : null}
-      {orders.length > 0 ? (
+      {card && orders.length > 0 ? (
         <ul className={styles.list}>
           {orders.map((order, at) => (
             <card.OrderCard
