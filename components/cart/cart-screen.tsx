@@ -41,7 +41,9 @@ export function CartScreen(props: CartProps) {
   if (state === 'waiting' || isUnpriced || isUndrawn) {
     return <FirstCart fees={feeWords(props.fees, 0).toLowerCase()} />;
   }
-  if (state === 'unread' || !contents) return <CartUnread />;
+  // What draws the cart is asked for by the document, which begins anew.
+  if (!contents) return <CartUnread onAgain={() => location.reload()} />;
+  if (state === 'unread') return <CartUnread />;
   return <contents.CartContents {...props} removed={removed} />;
 }
 
