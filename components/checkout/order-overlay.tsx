@@ -7,6 +7,7 @@ import {
   overlayPercent,
   overlayStep,
 } from '@/lib/rules/checkout/overlay-step';
+import { placedWords } from '@/lib/rules/checkout/placed-words';
 import styles from './order-overlay.module.css';
 
 /**
@@ -62,9 +63,7 @@ export function OrderOverlay({ onDone, isWaiting = false }: { onDone: () => void
           ))}
         </ol>
         <p className={styles.wait} role="status">
-          {isWaiting
-            ? 'Your order is placed. Your orders will open as soon as you are back online.'
-            : 'Please wait while we process your order...'}
+          {placedWords(isWaiting)}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { useLateCode, type LateCode } from '@/components/ui/late-code';
+import { placedWords } from '@/lib/rules/checkout/placed-words';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
 
@@ -8,7 +9,7 @@ import { leavePage } from '@/store/checkout/leave-page';
 export const OVERLAY: LateCode<typeof import('@/components/checkout/order-overlay')> = {
   load: () => import('@/components/checkout/order-overlay'),
 };
-/** How long a placed order waits for it, in ms. */
+/** How long a placed order waits for it, in ms; then the page is left without it. */
 const OVERLAY_PATIENCE_MS = 1500;
 
 /**
@@ -28,14 +29,18 @@ export function OrderPlaced() {
     return () => window.removeEventListener('pageshow', leaveAgain);
   }, [leave]);
   const overlay = useLateCode(OVERLAY);
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (overlay) return undefined;
-    const timer = setTimeout(leave, OVERLAY_PATIENCE_MS);
+    const timer = setTimeout(() => {
+      setLeaving(true);
+      leave();
+    }, OVERLAY_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [overlay, leave]);
-  return overlay ? (
+  return overlay && !isLeaving ? (
     <overlay.OrderOverlay isWaiting={isWaiting} onDone={leave} />
   ) : (
-    <PurchaseWaiting label="Loading your order..." />
+    <PurchaseWaiting label={placedWords(isWaiting)} />
   );
 }
