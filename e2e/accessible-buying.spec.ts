@@ -185,6 +185,7 @@ test('axe finds nothing on the orders: logged out, empty, failed, full', async (
   await expectAccessible(page, 'no orders');
   await cutConnection(page, '/api/order/userorders');
   await answerWith(page, '/api/user/profile', 500, { success: false });
+  await page.addInitScript(() => localStorage.removeItem('greeted'));
   await page.goto('/orders');
   await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
   await expect(page.getByText('Your name could not be loaded.')).toBeVisible();

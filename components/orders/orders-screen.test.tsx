@@ -5,13 +5,15 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import { returnPath } from '@/lib/rules/routing/return-path';
 import { CHECKING_PAYMENT, unconfirmedPayment } from '@/store/checkout/open-order';
+import { takeGreeting } from '@/store/session/session-opened';
 import { makeOrder } from '@/testing/make-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makeProduct } from '@/testing/make-product';
 
 const backend = vi.hoisted(() => ({ list: vi.fn(), verify: vi.fn() }));
 vi.mock('@/lib/browser/orders', () => ({ listOrders: backend.list, verifyOnlineOrder: backend.verify }));
-vi.mock('@/store/session/load-first-name', () => ({ loadFirstName: async () => ({ kind: 'none' }) }));
+const loadFirstName = vi.hoisted(() => vi.fn(async () => ({ kind: 'signed-out' })));
+vi.mock('@/store/session/load-first-name', () => ({ loadFirstName }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -109,4 +111,20 @@ it('[10.47] brings the order of a mail into sight; another account and a visitor
   const href = main.querySelector('a')?.getAttribute('href') ?? '';
   expect(returnPath(new URL(href, 'https://shop.example').searchParams.get('next'))).toBe('/orders?order=TT-1');
   act(() => root.unmount());
+});
+
+it('[8.21] says that the name could not be loaded while a greeting is due, and not after it', async () => {
+  backend.list.mockResolvedValue(listed());
+  const main = document.body.appendChild(document.createElement('main'));
+  const show = async (profile: { kind: string }) => {
+    const root = createRoot(main);
+    loadFirstName.mockResolvedValueOnce(profile);
+    await act(async () => root.render(<OrdersScreen imageHosts={[]} />));
+    const { textContent } = main;
+    act(() => root.unmount());
+    return textContent;
+  };
+  expect(await show({ kind: 'failed' })).toContain('Your name could not be loaded.');
+  takeGreeting();
+  expect(await show({ kind: 'failed' })).not.toContain('Your name could not be loaded.');
 });

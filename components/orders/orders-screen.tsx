@@ -19,7 +19,7 @@ import { CHECKING_PAYMENT } from '@/store/checkout/open-order';
 import type { OnlinePayment } from '@/store/checkout/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import { loadFirstName } from '@/store/session/load-first-name';
-import { takeGreeting } from '@/store/session/session-opened';
+import { isGreetingDue, takeGreeting } from '@/store/session/session-opened';
 import styles from './orders-screen.module.css';
 
 /** Loaded while the orders are. */
@@ -261,7 +261,7 @@ function ThankYou() {
   );
 }
 
-/** Greets by toast on the first load after a login; a profile that cannot be loaded is shown in place with a retry. */
+/** Greets by toast on the first load after a login; where its profile cannot be loaded, that is shown in place with a retry. */
 function Greeting() {
   const [failed, setFailed] = useState(false);
   const greeted = useRef(false);
@@ -282,7 +282,7 @@ function Greeting() {
 
 async function greet(setFailed: (failed: boolean) => void): Promise<void> {
   const profile = await loadFirstName();
-  setFailed(profile.kind === 'failed');
+  setFailed(profile.kind === 'failed' && isGreetingDue());
   // Without a name the greeting is 'Welcome,'.
   if (profile.kind === 'loaded' && takeGreeting())
     greetByToast(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');

@@ -29,9 +29,12 @@ export function accountGone(): void {
   knownShopper.write(undefined);
 }
 
-/** @returns whether to greet: once after each login */
+/** Whether to greet: once after each login. */
+export const isGreetingDue = (): boolean => greeted.read() === undefined;
+
+/** @returns whether to greet now; from then on it is not due */
 export function takeGreeting(): boolean {
-  const isFirst = greeted.read() === undefined;
+  const isFirst = isGreetingDue();
   greeted.write('1');
   return isFirst;
 }
