@@ -8,6 +8,7 @@ import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { startCart, useCart } from '@/store/cart/use-cart';
 import { checkCoupon } from '@/store/checkout/check-coupon';
+import { refusedCode } from '@/store/checkout/checkout-draft';
 import { useArea } from '@/store/delivery/use-area';
 import { makeCart } from '@/testing/make-cart';
 import { makeProduct } from '@/testing/make-product';
@@ -111,8 +112,23 @@ it('[2.196] who is logged in reads of the advertised code once it is known to co
     expect(offered()).toBe(isOffered);
     act(() => root.unmount());
   }
+  expect(refusedCode.read()).toBeUndefined();
   await open();
-  expect(host.textContent).not.toContain('SUMMER');
+  expect(offered()).toBe('false');
+});
+
+it('[2.182] [9.60] where a code was entered, the advertised one is not asked about', async () => {
+  act(() => root.unmount());
+  document.cookie = 'session=1';
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: {}, coupon: { code: 'FIRST', percent: 10 } }));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.includes('coupon')) return Response.json({}, { status: 500 });
+    asked.push(String(init?.body));
+    return Response.json({ success: true, coupon: { discountOption: 10 } });
+  });
+  await open();
+  expect(asked).toEqual([expect.stringContaining('FIRST')]);
 });
 
 it('[9.53] [9.54] the cart counts automatic offers before a login, and names those that the checkout takes off instead', async () => {

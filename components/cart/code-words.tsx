@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
-import { checkCoupon } from '@/store/checkout/check-coupon';
+import { askCoupon } from '@/store/checkout/check-coupon';
 import { refusedCode } from '@/store/checkout/checkout-draft';
 import { hasSessionHint } from '@/store/session/has-session-hint';
 import styles from './cart-screen.module.css';
@@ -38,7 +38,7 @@ function AnnouncedCode({ promo }: { promo: Promo }) {
   const [isOffered, setOffered] = useState(() => !hasSessionHint());
   useEffect(() => {
     if (!isOffered)
-      void checkCoupon(promo.code).then((outcome) => setOffered(outcome.kind === 'applied' || !outcome.isRefused));
+      void askCoupon(promo.code).then((outcome) => setOffered(outcome.kind === 'applied' || !outcome.isRefused));
   }, [isOffered, promo.code]);
   return (
     <p className={styles.promo} data-offered={isOffered}>

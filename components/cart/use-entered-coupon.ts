@@ -5,25 +5,25 @@ import { storedDraft } from '@/store/checkout/checkout-draft';
 
 const NONE: AppliedCoupon = { code: '', percent: 0 };
 
-/** The code that waits at checkout, checked as it is there; `refused` is why it does not count. */
+/**
+ * The code that waits at checkout, checked as it is there; `refused` is why it does not count. It is known at once, as
+ * no server draws it: without one the announced code is asked about.
+ */
 export function useEnteredCoupon(): { coupon: AppliedCoupon; refused?: string } {
-  const [entered, setEntered] = useState<{ coupon: AppliedCoupon; refused?: string }>({ coupon: NONE });
+  const [stored] = useState(() => storedDraft()?.coupon ?? NONE);
+  const [entered, setEntered] = useState<{ coupon: AppliedCoupon; refused?: string }>({ coupon: stored });
   useEffect(() => {
-    const coupon = storedDraft()?.coupon ?? NONE;
-    if (coupon.code === '') return;
+    if (stored.code === '') return undefined;
     let isGone = false;
-    const show = (next: typeof entered) => {
-      if (!isGone) setEntered(next);
-    };
-    show({ coupon });
-    void checkCoupon(coupon.code).then((outcome) => {
-      if (outcome.kind === 'applied') show({ coupon: outcome.coupon });
+    void checkCoupon(stored.code).then((outcome) => {
+      if (isGone) return;
+      if (outcome.kind === 'applied') setEntered({ coupon: outcome.coupon });
       else if (outcome.isRefused)
-        show({ coupon: NONE, refused: `${coupon.code} can’t be used now: ${outcome.message}` });
+        setEntered({ coupon: NONE, refused: `${stored.code} can’t be used now: ${outcome.message}` });
     });
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [stored]);
   return entered;
 }
