@@ -12,7 +12,7 @@ export function PurchasePage({ title, children }: { title: string; children: Ele
   );
 }
 
-/** Shown in the frame until the stored cart is read. */
+/** Shown in the frame while its scripts load what belongs there; hidden where no script runs. */
 export function PurchaseWaiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting} data-needs-script>
