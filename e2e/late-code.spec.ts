@@ -34,7 +34,15 @@ test('[15.110] the scripts of a document hold neither what it brings drawn, nor 
 }) => {
   await openSession(page, shopper, shop.url);
   for (const [path, own, ...later] of [
-    [PRODUCT, 'ADD TO CART', 'About this product', 'Measured on the garment', 'mailto:', 'Copy link'],
+    [
+      PRODUCT,
+      'ADD TO CART',
+      'About this product',
+      'Measured on the garment',
+      'mailto:',
+      'Copy link',
+      'PROCEED TO CHECKOUT',
+    ],
     ['/collection', 'Filter', 'About this product', 'mailto:'],
     ['/cart', 'Loading your cart...', 'PROCEED TO CHECKOUT', 'Send this cart'],
     ['/orders', 'Loading your orders...', 'Buy again', 'Cancel order'],

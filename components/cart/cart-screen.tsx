@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import type { CartProps } from '@/components/cart/cart-contents';
 import { CartUnread } from '@/components/cart/cart-unread';
 import { FirstCart } from '@/components/cart/first-cart';
+import { CONTENTS } from '@/components/cart/late-contents';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
-import { useLateCode, type LateCode } from '@/components/ui/late-code';
+import { useLateCode } from '@/components/ui/late-code';
 import { feeWords } from '@/lib/rules/cart/fee-words';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
@@ -14,11 +15,6 @@ import { useCartState } from '@/store/cart/use-cart-state';
 const PATIENCE_MS = 2000;
 /** The same for what draws it, after which it is said to be unread. */
 const CODE_PATIENCE_MS = 12_000;
-
-/** Loaded while the catalogue is asked what the lines cost now: until both are there, the page shows what the browser has stored. */
-const CONTENTS: LateCode<typeof import('@/components/cart/cart-contents')> = {
-  load: () => import('@/components/cart/cart-contents'),
-};
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
 export function CartScreen(props: CartProps) {

@@ -9,7 +9,7 @@ import styles from './first-cart.module.css';
 /**
  * The cart until the page's scripts know it: the words of an empty one, or the names and pictures that the browser has stored.
  * A script in the page fills it in before the first frame (first-cart-script.ts), and React leaves what it wrote alone;
- * after a link inside the shop the page's scripts are there already.
+ * after a link inside the shop nothing does: it says that the cart is loading, until the code of its lines has come.
  *
  * @param fees what is said of them above the lines, whose room it takes
  */

@@ -8,6 +8,8 @@ import { toast } from '@/components/ui/toast';
 import { makeProduct } from '@/testing/make-product';
 
 const push = vi.fn<(path: string) => void>();
+const loadCart = vi.hoisted(() => vi.fn(() => new Promise(() => undefined)));
+vi.mock('@/components/cart/late-contents', () => ({ CONTENTS: { load: loadCart } }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const kurta = makeProduct('Kurta', { _id: 'kurta', price: 499, colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
@@ -49,13 +51,14 @@ function press(product: typeof kurta, chosen: { size: string; color: string }): 
   act(() => document.querySelector('button')?.click());
 }
 
-it("[5.04] a missing colour says 'Please select a color', once and in place, until one is chosen", async () => {
+it("[5.04] [15.110] a missing colour says 'Please select a color', once and in place, until one is chosen: then the cart's code is asked for, too", async () => {
   press(kurta, { size: 'M', color: '' });
   expect(toast.error).not.toHaveBeenCalled();
   expect(refused()).toBe('Please select a color');
-  expect([push.mock.calls, localStorage.getItem('cart')]).toEqual([[], null]);
+  expect([push.mock.calls, loadCart.mock.calls, localStorage.getItem('cart')]).toEqual([[], [], null]);
   press(kurta, { size: 'M', color: 'Red' });
   expect(refused()).toBeUndefined();
+  expect(loadCart).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/cart'));
 });
 

@@ -2,12 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
+import { CONTENTS } from '@/components/cart/late-contents';
 import { addToCart, missingOf, type MissingChoice } from '@/components/product/add-to-cart';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { FootBar, Refusal } from '@/components/ui/foot-bar';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
+import { untilLoaded } from '@/components/ui/late-code';
 import { nextFrameHere } from '@/store/next-frame';
 import { toast } from '@/components/ui/toast';
 import type { Choice } from '@/lib/rules/cart/cart-write';
@@ -34,6 +36,7 @@ export function AddButton({ amount, ...choice }: AddButtonProps) {
   const [leaving, setLeaving] = useState(false);
   const goToCart = () => {
     setLeaving(true);
+    void untilLoaded(CONTENTS);
     nextFrameHere(() => router.push(paths.cart));
   };
   return (
