@@ -1,6 +1,7 @@
 'use client';
 
-import { DRAWINGS } from '@/components/catalogue/late-drawings';
+import { useEffect } from 'react';
+import { DRAWINGS, loadForNextPage } from '@/components/catalogue/late-drawings';
 import { useDrawn } from '@/components/ui/use-drawn';
 import { useFollowLinks } from '@/components/ui/shop-link';
 import type { Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
@@ -8,6 +9,7 @@ import styles from './breadcrumbs.module.css';
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const follow = useFollowLinks();
+  useEffect(loadForNextPage, []);
   const drawn = useDrawn(DRAWINGS, trail);
   return <nav className={styles.crumbs} aria-label="Breadcrumb" {...follow} {...drawn('Crumbs', { trail })} />;
 }

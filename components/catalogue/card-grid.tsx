@@ -1,8 +1,9 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { CardFace } from '@/components/catalogue/card-face';
+import { loadForNextPage } from '@/components/catalogue/late-drawings';
 import { classNames } from '@/components/ui/class-names';
 import styles from './card-grid.module.css';
 
@@ -18,6 +19,7 @@ interface CardGridProps {
 
 /** Cards side by side: two on a phone, up to five on a desk. */
 export function CardGrid({ cards, level = 3, detailed = false, eager = 0, beside = false }: CardGridProps) {
+  useEffect(loadForNextPage, []);
   return (
     <ul className={classNames(styles.grid, beside && styles.beside)} style={roomLeft(cards.length)} data-aligned>
       {cards.map((facts, position) => (

@@ -1,7 +1,5 @@
 'use client';
 
-import { useEffect } from 'react';
-import { loadForNextPage } from '@/components/catalogue/late-drawings';
 import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { HeaderFinder, type CategoryLink } from '@/components/shell/header-finder';
 import { SHELL } from '@/components/shell/late-shell';
@@ -33,7 +31,6 @@ export function Header({ links, menu, categories }: HeaderProps) {
   const follow = useFollowLinks();
   const asSent = useAsSent(links);
   const drawn = useDrawn(SHELL);
-  useEffect(loadForNextPage, []);
   return (
     <header className={styles.header}>
       <ConnectionNotice />
