@@ -36,7 +36,8 @@ export function AddButton({ amount, ...choice }: AddButtonProps) {
   const [leaving, setLeaving] = useState(false);
   const goToCart = () => {
     setLeaving(true);
-    void untilLoaded(CONTENTS);
+    // Without a network the tap itself waits for one.
+    if (navigator.onLine) void untilLoaded(CONTENTS);
     nextFrameHere(() => router.push(paths.cart));
   };
   return (
