@@ -2,8 +2,9 @@ import 'client-only';
 import { createElement, type ReactElement } from 'react';
 
 // What Next's router in the browser asks for and the shop has no use for: server actions, next/link, next/script, interception routes,
-// `redirect` and `notFound` in a browser, faults of development and of a server. next.config.mjs puts this file in their place, 9 KB on
-// every page. server/next/assumptions.test.ts looks for them.
+// a base path, parameters of an address, pages that are client components, `redirect` and `notFound` in a browser, faults of
+// development and of a server. next.config.mjs puts this file in their place, 10 KB on every page. server/next/assumptions.test.ts
+// looks for them.
 
 /** The one of Next's hundred constants that its router reads. */
 export const NEXT_NAV_DEPLOYMENT_ID_HEADER = 'x-nextjs-deployment-id';
@@ -22,6 +23,38 @@ export function pingVisibleLinks(): void {}
 export const INTERCEPTION_ROUTE_MARKERS: readonly string[] = [];
 export const isInterceptionRouteAppPath = () => false;
 export const hasInterceptionRouteInCurrentTree = () => false;
+
+/** The address of a page, by which a server chooses among routes for it, is sent to none; no page asks for parameters. */
+export const computeChangedPath = () => null;
+export const extractPathFromFlightRouterState = () => undefined;
+export { extractPathFromFlightRouterState as extractSourcePageFromFlightRouterState };
+export const getSelectedParams = () => ({});
+
+/** No program of the shop follows navigations. */
+export { setLinkForCurrentNavigation as initializeRouterTransitionModules };
+export { setLinkForCurrentNavigation as startRouterTransition };
+
+/** The shop is at the root of its host, and canonical-path.ts owns slashes. */
+export const addBasePath = (path: string) => path;
+export const hasBasePath = () => true;
+export { addBasePath as removeBasePath, addBasePath as normalizePathTrailingSlash };
+
+/** What a page or layout that is a client component is handed. */
+export function createClientParams(): never {
+  throw new Error('No page or layout of the shop is a client component.');
+}
+export { createClientParams as createClientSearchParams };
+
+/** Of the pages of one place in a layout the shown one is drawn alone: without Next's cache of components no earlier one stays. */
+export const useRouterBFCache = (tree: unknown, renderTree: unknown, stateKey: string) => ({
+  tree,
+  renderTree,
+  stateKey,
+  next: null,
+});
+
+/** Of what is thrown and is no error, how it reads. */
+export const isPlainObject = () => false;
 
 /** What is rendered again on a server is not rendered here. */
 export function handleISRError(): void {}

@@ -204,6 +204,12 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       'can only be used on the client',
       '"UnrecognizedActionError"',
       'Could not validate that a segment',
+      'router transition hook failed',
+      '[[...',
+      'addPathPrefix',
+      'pathHasPrefix',
+      'createRenderParamsFromClient',
+      'getObjectClassLabel',
       'This page couldn',
     ])
       expect(
