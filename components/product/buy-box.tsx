@@ -77,7 +77,10 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
         </ButtonLink>
       </div>
       <noscript>
-        <p>{`Adding to the cart needs JavaScript. Ordering by ${shop.chat.name} works without it.`}</p>
+        {/* Browsers load no code of it. */}
+        {typeof window === 'undefined' ? (
+          <p>{`Adding to the cart needs JavaScript. Ordering by ${shop.chat.name} works without it.`}</p>
+        ) : null}
       </noscript>
       <AfterFirstFrame>
         {sizeChart ? <SizeChart rows={sizeChart} /> : null}

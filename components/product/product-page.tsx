@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
@@ -15,6 +15,7 @@ import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
+import { useLateCode, type LateCode } from '@/components/ui/late-code';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
@@ -155,15 +156,13 @@ function ChosenAmount(priced: Priced) {
   );
 }
 
-/** Kept in the browser alone and shown at the end of the page: its code is asked for once the page is alive. */
+/** Without it the page is whole. */
+const LAST_PART: LateCode<typeof import('@/components/product/recently-viewed')> = {
+  load: () => import('@/components/product/recently-viewed'),
+};
+
+/** Stored in the browser alone and shown at the end of the page: its code is asked for once the page is alive. */
 function LateRecentlyViewed(viewed: ViewedProduct) {
-  const [Loaded, setLoaded] = useState<ComponentType<ViewedProduct>>();
-  useEffect(() => {
-    import('@/components/product/recently-viewed').then(
-      ({ RecentlyViewed }) => setLoaded(() => RecentlyViewed),
-      // Without it the page is whole.
-      () => undefined,
-    );
-  }, []);
-  return Loaded ? <Loaded {...viewed} /> : null;
+  const late = useLateCode(LAST_PART);
+  return late ? <late.RecentlyViewed {...viewed} /> : null;
 }

@@ -8,6 +8,9 @@ import { paths } from '@/lib/rules/routing/paths';
 import { productPreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { productJsonLd } from '@/lib/storefront/seo/product-json-ld';
 import { productMetadata } from '@/lib/storefront/seo/product-metadata';
+// Of what is drawn by code that comes later, which brings the names of its classes.
+import '@/components/ui/accordion-item.module.css';
+import '@/components/product/size-chart.module.css';
 
 /** A product, in the variant of its address; for one that the shop does not have its route says 404 (ruling 4). */
 const page = definePage('/product/[productId]', {
