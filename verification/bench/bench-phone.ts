@@ -182,7 +182,7 @@ const onPhone = (look: (phone: Phone, addresses: Addresses) => Promise<void>): P
             page,
             tools,
             slow: (rate) => tools.send('Emulation.setCPUThrottlingRate', { rate }),
-            view: (address) => traceView(browser, phone, address),
+            view: async (address) => traceView(browser, address, await page.context().storageState()),
           },
           { ...pages, checkout: `${url}/place-order` },
         );

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { fileSource, longTasks, LONG_MS, TRACED, type LongTask } from './long-tasks';
 
 /** A phone of the cheaper kind, upright. */
@@ -26,22 +26,27 @@ export interface PhoneView {
   bytes: ReadonlyMap<string, number>;
 }
 
-/** A page on the phone, with its processor; its line is slow only while a page is traced. */
-export async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page; tools: CDPSession }> {
+/** A page on the phone, in a process of its own, with its processor. @param stored what the phone remembers */
+export async function openPhone(
+  browser: Browser,
+  stored?: BrowserContextOptions['storageState'],
+): Promise<{ page: Page; tools: CDPSession }> {
   // A worker would answer from its cache.
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', storageState: stored });
   const page = await context.newPage();
-  const tools = await context.newCDPSession(page);
-  await tools.send('Network.enable');
-  return { context, page, tools };
+  return { page, tools: await context.newCDPSession(page) };
 }
 
-/** Loads a page over the slow line with a slow processor and an empty cache, and says what it cost. */
+/**
+ * Loads a page over the slow line with a slow processor, and says what it cost. By a process that has loaded nothing before: one
+ * that has seen a script does not compile it again.
+ */
 export async function traceView(
   browser: Browser,
-  { page, tools }: { page: Page; tools: CDPSession },
   url: string,
+  stored: BrowserContextOptions['storageState'],
 ): Promise<PhoneView> {
+  const { page, tools } = await openPhone(browser, stored);
   const sources = new Map<string, string>();
   const bytes = new Map<string, number>();
   const answered = ({ requestId, type, response }: { requestId: string; type: string; response: { url: string } }) =>
@@ -52,23 +57,14 @@ export async function traceView(
   };
   tools.on('Network.responseReceived', answered);
   tools.on('Network.loadingFinished', came);
-  await page.goto('about:blank');
-  await tools.send('Network.clearBrowserCache');
+  await tools.send('Network.enable');
   await tools.send('Network.emulateNetworkConditions', SLOW_4G);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await browser.startTracing(page, { categories: TRACED });
   await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 });
   const paint = (await page.evaluate(LARGEST_PAINT)) as PhoneView['paint'];
   const tasks = longTasks((await browser.stopTracing()).toString(), url);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await tools.send('Network.emulateNetworkConditions', {
-    ...SLOW_4G,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  tools.off('Network.responseReceived', answered);
-  tools.off('Network.loadingFinished', came);
+  await page.context().close();
   return { paint, blocking: tasks.reduce((sum, { ms }) => sum + ms - LONG_MS, 0), tasks, bytes };
 }
 
