@@ -199,20 +199,18 @@ test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots o
   await expect(kurta.getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/product/mulasi-handloom-kurta');
 });
 
-test('[2.82] clicking anywhere on a row opens the product', async ({ page }) => {
-  await page.goto('/collection');
-  await cards(page)
-    .first()
-    .click({ position: { x: 60, y: 60 } });
-  await expect(page).toHaveURL(/\/product\//);
-});
-
-test('[2.83] [2.84] an empty result says so and offers to clear the filters', async ({ page }) => {
+test('[2.82] [2.83] [2.84] an empty result says so and offers to clear the filters; clicking anywhere on a row opens the product', async ({
+  page,
+}) => {
   await page.goto('/collection?category=Men&type=SNChakli');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/collection$/);
   await expect(cards(page)).toHaveCount(15);
+  await cards(page)
+    .first()
+    .click({ position: { x: 60, y: 60 } });
+  await expect(page).toHaveURL(/\/product\//);
 });
 
 test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to the top @core', async ({ page }) => {
@@ -271,11 +269,6 @@ test('[20.34] every page of a listing has its own products and title under its a
     await page.goBack();
     await shows(2);
   }
-});
-
-test('[4.55] a page below 1 goes to page 1', async ({ page }) => {
-  await page.goto('/collection?page=-3&sort=low-high');
-  await expect(page).toHaveURL(/\/collection\?sort=low-high$/);
 });
 
 test('[13.18] Back restores filters, sort and page', async ({ page }) => {

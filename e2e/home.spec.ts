@@ -34,15 +34,36 @@ async function openStandingStill(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached();
 }
 
-test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in its head what it is', async ({
+test('[1.04] [2.01] [2.53] [2.54] [2.64] [2.66] [2.67] [3.23] opens at its top with the hero and SHOP NOW, says in its head what it is, has prices in rupees and a row that scrolls by 300 px', async ({
   page,
+  request,
 }) => {
-  await page.goto('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('group', { name: 'New in the shop' }).locator('img')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'SHOP NOW' })).toHaveAttribute('href', '/collection');
   await expect(page).toHaveTitle(/Thread & Tindi/);
   await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\w+/);
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/?$/);
+
+  const cards = await page.getByRole('article').allInnerTexts();
+  expect(cards).toHaveLength(25);
+  for (const words of cards) expect(words).toMatch(/₹\d/);
+  const html = await (await request.get(`/product/${KURTA.id}`)).text();
+  const codes = [...html.matchAll(/"(?:priceCurrency|currency)":"([^"]*)"/g)].map(([, code]) => code);
+  expect(codes.length).toBeGreaterThanOrEqual((html.match(/"@type":"Offer"/g) ?? []).length);
+  expect(new Set(codes)).toEqual(new Set(['INR']));
+
+  const strip = page.getByRole('list', { name: 'Featured products' });
+  await expect(strip.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Scroll right' }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(300);
+  await page.getByRole('button', { name: 'Scroll left' }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
 });
 
 test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] [20.21] shows rows, promises, the social banner and the promo code', async ({
@@ -71,31 +92,6 @@ test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] [20.21] shows rows, promi
   await expect(page.getByRole('region', { name: 'New here?' })).toContainText('SUMMER');
 });
 
-test('[1.04] [3.23] prices are in rupees: the sign on every card, and INR in every offer of the structured data', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  const cards = await page.getByRole('article').allInnerTexts();
-  expect(cards).toHaveLength(25);
-  for (const words of cards) expect(words).toMatch(/₹\d/);
-  const html = await (await request.get(`/product/${KURTA.id}`)).text();
-  const codes = [...html.matchAll(/"(?:priceCurrency|currency)":"([^"]*)"/g)].map(([, code]) => code);
-  expect(codes.length).toBeGreaterThanOrEqual((html.match(/"@type":"Offer"/g) ?? []).length);
-  expect(new Set(codes)).toEqual(new Set(['INR']));
-});
-
-test('[2.64] the Featured Collection scrolls by 300 px', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const strip = page.getByRole('list', { name: 'Featured products' });
-  await expect(strip.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Scroll right' }).click();
-  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(300);
-  await page.getByRole('button', { name: 'Scroll left' }).click();
-  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
-});
-
 test('[2.59] [2.60] [2.193] the registration prompt needs an email, sends none, and Sign Up opens with it', async ({
   page,
 }) => {
@@ -122,14 +118,6 @@ test("[2.61] the prompt is hidden when 'userInformation' is in local storage", a
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
   await expect(page.getByLabel('Your email')).toBeHidden();
-});
-
-test('[2.66] starts at the top', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe('carousel', () => {

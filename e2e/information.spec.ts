@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSession } from './fixtures/open-session';
 import { expect, test } from './fixtures/test';
 
 async function showsContacts(page: Page): Promise<void> {
@@ -9,25 +10,6 @@ async function showsContacts(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Instagram' }).first()).toBeVisible();
 }
 
-test('[1.13] About shows email, phone, chat and social profile', async ({ page }) => {
-  await page.goto('/about');
-  await showsContacts(page);
-});
-
-test('[1.14] Contact shows them too, and who runs the shop', async ({ page }) => {
-  await page.goto('/contact');
-  await showsContacts(page);
-  const notice = page.getByRole('region', { name: 'Who runs this shop' });
-  for (const words of [
-    'Registered name',
-    'GSTIN',
-    'FSSAI licence',
-    'Grievance Officer',
-    'acknowledged within 48 hours and settled within one month',
-  ])
-    await expect(notice).toContainText(words);
-});
-
 test('[1.12] nobody is asked for a password', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -37,31 +19,45 @@ test('[1.12] nobody is asked for a password', async ({ page }) => {
   }
 });
 
-test('[2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons and the reply time', async ({
+test('[1.13] [2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons, contacts and the reply time', async ({
   page,
 }) => {
   await page.goto('/about');
+  await showsContacts(page);
   for (const name of ['Our story', 'Our mission', 'Quality Assurance', 'Convenience', 'Exceptional Service']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByRole('main')).toContainText('replies typically come within 30 minutes');
 });
 
-test('[2.132] the offer for new shoppers shows on Login, About and Contact, to visitors only', async ({
+test('[2.132] [2.143] [2.145] registered users read other words than visitors, who are shown the offer and the way to login', async ({
   page,
   shopper,
+  shop,
 }) => {
   const offer = page.getByRole('complementary', { name: 'Offer for new shoppers' });
+  const openQuestion = async () => {
+    await page.goto('/frequentlyaskedquestions');
+    await page.locator('summary', { hasText: 'registered users' }).click();
+  };
   for (const path of ['/about', '/contact', '/login']) {
     await page.goto(path);
     await expect(offer).toBeVisible();
   }
-  await shopper.signUp();
+  await openQuestion();
+  await expect(page.getByRole('link', { name: 'Sign in or register' })).toHaveAttribute('href', '/login');
+  await expect(page.getByText('You are registered')).toBeHidden();
+
+  await openSession(page, shopper, shop.url);
   for (const path of ['/about', '/contact']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
   }
+  await openQuestion();
+  await expect(page.getByText('You are registered')).toBeVisible();
+  await expect(page.getByText('Registered users place orders')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Sign in or register' })).toBeHidden();
 });
 
 /** The scroll position at every frame from a click until it rests, which shows a smooth scroll. */
@@ -110,14 +106,26 @@ test('an address of one question or section opens it', async ({ page }) => {
   }
 });
 
-test('[2.12] [2.137] [2.138] Contact has its card, a social link and the reply time', async ({ page }) => {
+test('[1.14] [2.12] [2.137] [2.138] Contact has its card, contacts, the reply time, and who runs the shop', async ({
+  page,
+}) => {
   await page.goto('/contact');
+  await showsContacts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByRole('main')).toContainText('typically reply to emails within 24 hours');
   await expect(page.getByRole('link', { name: /Follow us on Instagram/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.instagram\.com\//,
   );
+  const notice = page.getByRole('region', { name: 'Who runs this shop' });
+  for (const words of [
+    'Registered name',
+    'GSTIN',
+    'FSSAI licence',
+    'Grievance Officer',
+    'acknowledged within 48 hours and settled within one month',
+  ])
+    await expect(notice).toContainText(words);
 });
 
 test('[2.13] [2.139] [2.140] [2.141] [9.31] [9.37] [9.38] [9.39] Terms open and close in sections', async ({
@@ -184,21 +192,4 @@ test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions ha
   for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/about#team-section');
   await buttons.last().click();
   await expect(page.locator('#team-section')).toBeInViewport();
-});
-
-test('[2.143] [2.145] registered users read other words than visitors, who are shown the way to login', async ({
-  page,
-  shopper,
-}) => {
-  await page.goto('/frequentlyaskedquestions');
-  await page.locator('summary', { hasText: 'registered users' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in or register' })).toHaveAttribute('href', '/login');
-  await expect(page.getByText('You are registered')).toBeHidden();
-  await page.goto('/login');
-  await shopper.signUp();
-  await page.goto('/frequentlyaskedquestions');
-  await page.locator('summary', { hasText: 'registered users' }).click();
-  await expect(page.getByText('You are registered')).toBeVisible();
-  await expect(page.getByText('Registered users place orders')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Sign in or register' })).toBeHidden();
 });

@@ -88,7 +88,7 @@ test('a login sent before the page came alive is carried out with what was typed
   await expect(page.getByRole('main')).toContainText(shopper.email);
 });
 
-test('[15.103] the cart says what it holds, or that it is empty, before its scripts have come, and then goes on from there', async ({
+test('[2.37] [15.103] the cart says what it holds, or that it is empty, before its scripts have come, and then goes on from there', async ({
   page,
 }) => {
   const release = await holdScripts(page);

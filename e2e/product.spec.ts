@@ -229,6 +229,7 @@ test('[18.15] sizes are explained in centimetres and inches, above Share, where 
   await expect(guide).toBeHidden();
   await page.getByRole('link', { name: 'Size guide measured on the garment' }).click();
   await expect(guide.getByRole('row', { name: /^M / })).toContainText('104 (41″)');
+  await expect(page.getByText('Net quantity')).toHaveCount(0);
   await expect(page.getByText('Measured on the garment.')).toBeVisible();
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
   expect(await top(page.getByText('Size guide (cm, inches)', { exact: true }))).toBeLessThan(
@@ -238,11 +239,13 @@ test('[18.15] sizes are explained in centimetres and inches, above Share, where 
   await expect(page.getByText('Size guide (cm, inches)')).toHaveCount(0);
 });
 
-test('food says what is in it, for whom it is, and how long it keeps', async ({ page }) => {
+test("[1.09] [1.10] [2.100] [2.103] food says what the law asks for, for whom it is and how long it keeps; its sizes are 'Select Quantity', and say what they hold and cost", async ({
+  page,
+}) => {
   await page.goto(SNACK);
+  const main = page.getByRole('main');
   const fact = (name: string) =>
-    page
-      .getByRole('main')
+    main
       .locator('dl > div')
       .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
       .getByRole('definition');
@@ -253,17 +256,23 @@ test('food says what is in it, for whom it is, and how long it keeps', async ({ 
     'Country of origin',
     'Made or packed by',
     'FSSAI licence',
+    'Customer care',
   ])
     await expect(fact(name)).toHaveText(/\w/);
   await expect(fact('Food mark')).toHaveText('Vegetarian');
-});
+  await expect(main.getByText(/^MRP ₹219 inclusive of all taxes$/)).toBeVisible();
 
-test("[1.09] [1.10] [2.100] [2.103] snacks have no colours, and their sizes are 'Select Quantity'", async ({
-  page,
-}) => {
-  await page.goto(SNACK);
   await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Select Quantity' }).getByRole('link').first()).toHaveText(/^\d+ g\b/);
+  const sizes = page.getByRole('group', { name: 'Select Quantity' }).getByRole('link');
+  await expect(sizes.first()).toHaveText(/^\d+ g\b/);
+  await expect(main.getByText(/per 100 g|per kg/)).toHaveCount(0);
+  for (const [size, words] of [
+    ['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'],
+    ['1 kg', 'Net quantity 1 kg, ₹76.90 per 100 g'],
+  ] as const) {
+    await sizes.filter({ hasText: new RegExp(`^${size}`) }).click();
+    await expect(main.getByText(words)).toBeVisible();
+  }
 });
 
 test('[5.02] a missing size is refused in words, and the choice mends it @core', async ({ page }) => {
@@ -281,15 +290,6 @@ test('[5.05] [2.106] a snack needs no colour, and after adding the shopper is at
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator('[data-cart-count]')).toHaveText(/^1/);
-});
-
-test('[2.37] the cart icon counts the pieces', async ({ page }) => {
-  await page.goto(`${KURTA}?size=M`);
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.goto(`${KURTA}?size=M`);
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
 });
 
 test('colour and size are in the address, rendered on the server, with a canonical without them', async ({
@@ -435,14 +435,6 @@ test('another variant chosen before the page came alive leaves no step in the hi
   await expect(page).toHaveURL(/about/);
 });
 
-test('a click from before the page came alive is carried out', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(`${KURTA}?size=M`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  release();
-  await expect(page).toHaveURL(/\/cart$/);
-});
-
 test('[4.60] an unknown product is a real 404 with a readable page', async ({ request }) => {
   const answer = await request.get('/product/no-such-thing');
   expect(answer.status()).toBe(404);
@@ -462,29 +454,4 @@ test('[3.02] structured data and a placeholder for pictures that are not there',
   await page.goto(KURTA);
   await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
   expectFault(/ERR_FAILED .*_next\/image/);
-});
-
-test('what the law asks for is told of a snack: MRP, maker, licence, and what the chosen quantity holds and costs', async ({
-  page,
-}) => {
-  await page.goto('/product/thatte-nippattu');
-  const main = page.getByRole('main');
-  await expect(main.getByText(/^MRP ₹219 inclusive of all taxes$/)).toBeVisible();
-  for (const label of ['Ingredients', 'Country of origin', 'Made or packed by', 'FSSAI licence', 'Customer care'])
-    await expect(main.locator('dt', { hasText: label })).toBeVisible();
-  await expect(main.getByText(/per 100 g|per kg/)).toHaveCount(0);
-  for (const [size, words] of [
-    ['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'],
-    ['1 kg', 'Net quantity 1 kg, ₹76.90 per 100 g'],
-  ] as const) {
-    await main.getByRole('link', { name: new RegExp(`^${size}`) }).click();
-    await expect(main.getByText(words)).toBeVisible();
-  }
-});
-
-test('garments have their sizes in centimetres, and no quantity to tell', async ({ page }) => {
-  await page.goto(`${KURTA}?size=L`);
-  await page.getByText('Size guide (cm, inches)').click();
-  await expect(page.getByRole('row', { name: /^L 110/ })).toBeVisible();
-  await expect(page.getByText('Net quantity')).toHaveCount(0);
 });

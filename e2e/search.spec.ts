@@ -163,11 +163,11 @@ test('[13.07] without suggestions the search is what it was', async ({ page, exp
   expectFault(/ERR_FAILED .*search\/suggest/);
 });
 
-test('[13.12] what is spelt otherwise here is found, in other letters too', async ({ page }) => {
+test('[13.12] what is spelt otherwise here is found, in other letters too', async ({ request }) => {
   for (const typed of ['muruku', 'chakri', 'kurtha', 't shirt', 'ಮುರುಕ್ಕು']) {
-    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^[1-9]\\d* results? for "${typed}"$`));
-    await expect(cards(page).first()).toBeVisible();
+    const $ = load(await (await request.get(`/search?q=${encodeURIComponent(typed)}`)).text());
+    expect($('h1').text()).toMatch(new RegExp(`^[1-9]\\d* results? for "${typed}"$`));
+    expect($('[data-results] article').length).toBeGreaterThan(0);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '@/scripts/ensure-chromium';
 import { largeTextFaults } from './fixtures/large-text-faults';
+import { openSession } from './fixtures/open-session';
 import { expect, test } from './fixtures/test';
 
 const opened = (page: Page) => page.locator('html[data-splash]');
@@ -109,16 +110,6 @@ test.describe('splash', () => {
 });
 
 test.describe('header', () => {
-  test('[2.36] has its links, those of the phone in the menu', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Search', 'Cart', 'Login']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden();
-  });
-
   test('[2.36] [13.52] [13.53] shows its links in a row on a desk, with categories and a field to search in', async ({
     page,
   }) => {
@@ -160,8 +151,11 @@ test.describe('header', () => {
     await browser.close();
   });
 
-  test('[2.46] [2.47] the slide-in menu is 280 px wide, locks scrolling and keeps the focus', async ({ page }) => {
+  test('[2.34] [2.36] [2.46] [2.47] the slide-in menu has the links of a phone, is 280 px wide, locks scrolling and keeps the focus; a link starts at the top of the next page and closes it', async ({
+    page,
+  }) => {
     await page.goto('/');
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     await opener.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -171,6 +165,9 @@ test.describe('header', () => {
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(menu).toBeVisible();
+    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Search', 'Cart', 'Login'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden();
     expect((await menu.boundingBox())?.width).toBeCloseTo(280, 2);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     for (let step = 0; step < 12; step += 1) {
@@ -181,16 +178,10 @@ test.describe('header', () => {
         ),
       ).toBe(true);
     }
-    // Behind its last link browsers differ: nothing is pressed any more.
-  });
-
-  test('[2.34] following a link starts at the top of the next page and closes the menu', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About', exact: true }).click();
+    // Behind its last link browsers differ: no key is pressed any more.
+    await menu.getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(menu).toBeHidden();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -211,10 +202,10 @@ test.describe('header', () => {
   test('[2.38] [2.39] [2.40] a logged-in shopper has Orders and Logout, and no Login, from the first paint', async ({
     page,
     shopper,
+    shop,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/login');
-    await shopper.signUp();
+    await openSession(page, shopper, shop.url);
     await page.addInitScript(() => {
       requestAnimationFrame(() => {
         document.documentElement.dataset.firstFrame = document.documentElement.dataset.session ?? 'unknown';
@@ -231,11 +222,11 @@ test.describe('header', () => {
   test('[2.41] [2.42] [2.44] [2.45] logout ends the session, empties the cart and goes to login', async ({
     page,
     shopper,
+    shop,
     context,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/login');
-    await shopper.signUp();
+    await openSession(page, shopper, shop.url);
     await shopper.putInCart({ id: 'mulasi-handloom-kurta', size: 'M' });
     await expect(page.locator('[data-cart-count]')).toBeVisible();
     const token = (await context.cookies()).find(({ name }) => name === 'token');
