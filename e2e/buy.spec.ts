@@ -48,14 +48,3 @@ test('[1.02][1.17][4.31][9.30] sign up, pay online, and find the paid order at t
   await expect(page.getByRole('main')).toContainText(total);
   await expect(page.getByRole('main')).toContainText('Paid');
 });
-
-test('[4.35] a closed payment window says so and leaves the cart as it was', async ({ shopper, page }) => {
-  await goToCheckout(shopper);
-  await shopper.placeOrder('online');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByRole('main')).toContainText(KURTA.name);
-  await page.goto('/orders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-});

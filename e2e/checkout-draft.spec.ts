@@ -17,8 +17,12 @@ const FORM = {
 const expectForm = async (page: Page) => {
   for (const [label, value] of Object.entries(FORM)) await expect(page.getByLabel(label)).toHaveValue(value);
 };
+/** So long a toast stays at most, in ms. */
+const TOAST_MS = 4000;
+/** Once an order has set the page's clock. */
 const logOut = async (page: Page) => {
-  // A toast over the menu stays for as long as the pointer rests on it.
+  // A toast over the menu would be in the way.
+  await page.clock.fastForward(TOAST_MS);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

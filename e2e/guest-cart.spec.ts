@@ -2,25 +2,22 @@ import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
-test("[6.02] a guest's cart survives a reload", async ({ shopper, page }) => {
-  await shopper.putInCart(KURTA);
-  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
-  await page.reload();
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
-});
-
-test("[4.03] a guest's cart survives the login and is then the shopper's on every device", async ({
+test("[6.02] [4.03] a guest's cart survives a reload and the login, and is then the shopper's on every device", async ({
   shopper,
   page,
   browser,
   baseURL,
 }) => {
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` });
   await shopper.putInCart(KURTA);
+  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(quantity).toHaveValue('2');
+  await page.reload();
+  await expect(quantity).toHaveValue('2');
   await page.goto('/login');
   await shopper.signUp();
   await page.goto('/cart');
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
+  await expect(quantity).toHaveValue('2');
 
   // Another device knows nothing but the session.
   const other = await browser.newContext({

@@ -2,9 +2,12 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 import { cutConnection } from './fixtures/open-session';
 import { openCheckout } from './fixtures/open-checkout';
-import { Shopper } from './fixtures/shopper';
+import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
+/** So long a toast stays at most, and the overlay of an order, in ms. */
+const TOAST_MS = 4000;
+const OVERLAY_MS = 3500;
 const UNKNOWN = 'We could not tell whether your order arrived. Checking…';
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -70,9 +73,11 @@ test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and
   await page.goto('/cart');
   await page.waitForURL('**/place-order');
   await expect(page.getByText(UNKNOWN)).toBeVisible();
+  await page.clock.install();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(overlay(page)).toBeVisible();
   await context.setOffline(true);
+  await page.clock.fastForward(OVERLAY_MS);
   await expect(overlay(page)).toContainText('Your orders will open as soon as you are back online.');
   await context.setOffline(false);
   await page.waitForURL('**/orders');
@@ -99,14 +104,16 @@ test('[17.05] another tab orders nothing else while an order is unsettled, and b
   await loseAnswers(page, '/api/order/place');
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(notice(page).getByText(UNKNOWN)).toBeVisible();
+  await context.clock.install();
   await second.placeOrder('CASH ON DELIVERY');
   await expect(overlay(other)).toBeVisible();
+  await context.clock.fastForward(OVERLAY_MS);
   await page.waitForURL('**/orders');
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('4 Temple Road');
 });
 
-test('[17.11][17.12] a closed payment window leaves a lasting note, and cash asks first whether a bank’s app has paid', async ({
+test('[4.35][17.11][17.12] a closed payment window leaves cart and form, and a lasting note, and cash asks first whether a bank’s app has paid', async ({
   page,
   shopper,
   shop,
@@ -119,8 +126,13 @@ test('[17.11][17.12] a closed payment window leaves a lasting note, and cash ask
   const started = page.waitForResponse('**/api/order/razorpay');
   await shopper.placeOrder('online');
   const { order } = (await (await started).json()) as { order: { id: string } };
+  await page.clock.install();
   await closing.click();
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
+  expect(await storedCart(page)).toContain(KURTA.id);
+  const orders = await page.request.post('/api/order/userorders', { data: {}, headers: { origin: shop.url } });
+  expect(await orders.json()).toMatchObject({ orders: [{ paymentState: 'open' }] });
+  await page.clock.fastForward(TOAST_MS);
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toHaveCount(0);
   await closed.getByRole('button', { name: 'Try again' }).click();
   await expect(closing).toBeVisible();
@@ -135,9 +147,10 @@ test('[17.11][17.12] a closed payment window leaves a lasting note, and cash ask
   await expect(shopper.toast('Please check your connection.')).toBeVisible();
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toHaveCount(0);
   await page.unroute('**/api/order/razorpay');
-  await closed.getByRole('button', { name: 'Pay with cash on delivery' }).click();
-  await expect(shopper.toast('This order is already paid')).toBeVisible();
-  await page.waitForURL('**/orders');
+  await shopper.orderBy(async () => {
+    await closed.getByRole('button', { name: 'Pay with cash on delivery' }).click();
+    await expect(shopper.toast('This order is already paid')).toBeVisible();
+  });
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Paid');
   expectFault(/409 .*order\/razorpay/, /RESET .*order\/razorpay/);

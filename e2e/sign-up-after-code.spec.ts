@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Gender').selectOption('female');
 }
 
-test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a cart and a new address gets to the checkout by Login', async ({
+test('[4.23][4.24][16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a cart and a new address gets to the checkout by Login', async ({
   page,
   shopper,
   context,
@@ -34,6 +34,7 @@ test('[16.03][16.04][16.05][16.07][16.08][16.09][16.10][16.12] a guest with a ca
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await page.waitForURL('**/login?next=%2Fplace-order');
   await expect(page.getByText('Please login to place an order')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Please login' })).toHaveCount(0);
 
