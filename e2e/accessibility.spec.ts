@@ -32,31 +32,19 @@ const filter: Act = async (page) => {
   await page.getByRole('link', { name: 'Remove filter Snacks' }).waitFor();
 };
 
-const openViewer: Act = async (page) => {
-  await page.getByRole('button', { name: /zoom/i }).click();
-  await page.getByRole('dialog', { name: /full screen/ }).waitFor();
-};
-
 const STATES: readonly { name: string; path: string; act?: Act; fault?: RegExp }[] = [
   { name: 'home', path: '/' },
   { name: 'home with its menu open', path: '/', act: openMenu },
   { name: 'collection', path: '/collection' },
-  { name: 'shelf with filters open', path: '/collection/snacks?open=price&open=size&open=discount', act: openFilters },
   { name: 'shelf below a shelf, with its words', path: '/collection/snacks/nippattu-thattai' },
   { name: 'shelf that filters leave nothing of', path: '/collection/snacks?type=SNFlowerMurukku&sort=bestseller' },
   { name: 'search', path: '/search?q=murukku' },
   { name: 'search without result', path: '/search?q=zzzz' },
   { name: 'product', path: '/product/mulasi-handloom-kurta?size=M' },
-  { name: 'product in full screen', path: '/product/mulasi-handloom-kurta', act: openViewer },
-  {
-    name: 'product with a refusal',
-    path: '/product/thatte-nippattu',
-    act: (page) => page.getByRole('button', { name: 'ADD TO CART' }).click(),
-  },
   { name: 'product with the ways to share', path: '/product/mulasi-handloom-kurta', act: offerSharing },
   { name: 'product sold out', path: '/product/mulasi-handloom-kurta?color=Mustard&size=XXL' },
   { name: 'search with suggestions', path: '/search', act: openSuggestions },
-  { name: 'collection while filtering', path: '/collection', act: filter },
+  { name: 'collection while filtering', path: '/collection?open=price&open=size&open=discount', act: filter },
   { name: 'not found', path: '/not-found', fault: /404 .*\/not-found/ },
   { name: 'product that is not there', path: '/product/no-such-thing', fault: /404 .*no-such-thing/ },
   { name: 'about', path: '/about' },

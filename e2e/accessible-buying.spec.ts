@@ -1,8 +1,6 @@
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
-import { KURTA } from './fixtures/shopper';
-import { makeAddress } from '../testing/make-order';
 
 const SNACK: SeededLine = {
   id: 'mullu-murukku',
@@ -169,79 +167,4 @@ test('axe finds nothing on a checkout where nothing can be paid, and where an or
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
   await expectAccessible(page, 'nothing can be paid');
   expectFault(/500 .*order\/place/, /409 .*order\/place/);
-});
-
-test('axe finds nothing on the orders: logged out, empty, failed, full', async ({
-  page,
-  shopper,
-  shop,
-  expectFault,
-}) => {
-  await page.goto('/orders');
-  await expectAccessible(page, 'orders, logged out');
-  await openSession(page, shopper, shop.url);
-  await page.goto('/orders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await expectAccessible(page, 'no orders');
-  await cutConnection(page, '/api/order/userorders');
-  await answerWith(page, '/api/user/profile', 500, { success: false });
-  await page.addInitScript(() => localStorage.removeItem('greeted'));
-  await page.goto('/orders');
-  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Your name could not be loaded.')).toBeVisible();
-  await expectAccessible(page, 'orders that could not be loaded');
-  await page.unroute('**/api/order/userorders');
-  const item = {
-    productId: KURTA.id,
-    name: KURTA.name,
-    price: 899.5,
-    quantity: 2,
-    size: 'M',
-    category: 'Men',
-    color: 'Mustard',
-    image: [{ url: '/demo/products/mulasi-handloom-kurta-1.webp' }],
-  };
-  const address = makeAddress({ street: '4 Temple Road' });
-  const date = '2026-11-20T06:00:00Z';
-  const orders = [
-    'Order Placed',
-    'Processing',
-    'Shipped',
-    'Delivered',
-    'Cancelled',
-    'Elsewhere',
-    'Pending',
-    'Pending',
-  ].map((status, at) => ({
-    _id: `65f0c2ab34cd56e${at}`,
-    orderId: `TT-${at}`,
-    status,
-    items: [item],
-    address,
-    date,
-    paymentMethod: at % 2 ? 'COD' : 'Razorpay',
-    amount: 1799,
-    platformFee: 5,
-    shippingFee: 49,
-    payment: at % 2 === 0,
-    history: [{ status: 'Order Placed', at: date }],
-    ...(status === 'Cancelled' ? { refundStatus: 'Issued' } : {}),
-    ...(status === 'Order Placed' ? { cancellableUntil: date } : {}),
-    ...(status === 'Delivered' ? { returnableUntil: date, returns: [] } : {}),
-    ...(status === 'Pending' ? { paymentState: at === 6 ? 'open' : 'confirming' } : {}),
-  }));
-  await answerWith(page, '/api/order/userorders', 200, { success: true, orders });
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: '6 Orders' })).toBeVisible();
-  await expectAccessible(page, 'orders of every status');
-  for (const [button, dialog] of [
-    ['Cancel order', 'Cancel this order?'],
-    ['Return or exchange', 'Return or exchange'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await expectAccessible(page, dialog);
-    await page.keyboard.press('Escape');
-  }
-  expectFault(/RESET .*order\/userorders/, /500 .*user\/profile/);
 });

@@ -81,46 +81,43 @@ for (const [width, height] of [
     const [page] = tabs;
     if (!page) throw new Error('There is no tab.');
     const shopper = new Shopper(page, new Outbox(shop.url));
-    const visit = async (address: string, settled = 'h1', tab = page) =>
+    const visit = async (tab: Page, address: string, settled = 'h1') =>
       expect.soft(await shiftOf(tab, address, settled)).toBe(`${address} 0`);
+    /** Side by side, in all tabs. */
+    const visitEach = async (...pages: (readonly [address: string, settled?: string])[]) => {
+      const work = async (tab: Page) => {
+        for (let next = pages.shift(); next !== undefined; next = pages.shift()) await visit(tab, ...next);
+      };
+      await Promise.all(tabs.map(work));
+    };
     const line = 'main li input[role=spinbutton]';
 
     // Only the first page of all is without the font.
-    await visit('/');
-    const addresses = [
-      '/collection',
-      '/collection?category=Men',
-      '/search',
-      '/search?q=murukku',
-      '/search?q=zzqqzz',
-      `/product/${KURTA.id}`,
-      '/product/thatte-nippattu',
-      '/about',
-      '/contact',
-      '/termsconditions',
-      '/frequentlyaskedquestions',
-      '/kanarienvogel',
-      '/product/kanarienvogel',
-      '/cart',
-      '/login',
-      '/orders',
-    ];
-    await Promise.all(
-      tabs.map(async (tab) => {
-        for (let next = addresses.shift(); next !== undefined; next = addresses.shift()) await visit(next, 'h1', tab);
-      }),
+    await visit(page, '/');
+    await visitEach(
+      ['/collection'],
+      ['/collection?category=Men'],
+      ['/search'],
+      ['/search?q=murukku'],
+      ['/search?q=zzqqzz'],
+      [`/product/${KURTA.id}`],
+      ['/product/thatte-nippattu'],
+      ['/about'],
+      ['/contact'],
+      ['/termsconditions'],
+      ['/frequentlyaskedquestions'],
+      ['/kanarienvogel'],
+      ['/product/kanarienvogel'],
+      ['/cart'],
+      ['/login'],
+      ['/orders'],
     );
-    await Promise.all(tabs.slice(1).map((tab) => tab.close()));
     await fillCart(page, [KURTA_LINE]);
-    await visit('/cart', line);
+    await visit(page, '/cart', line);
     await openSession(page, shopper, shop.url);
-    await visit('/cart', line);
-    await visit('/place-order', 'h2');
-    await visit('/orders', 'text=No orders yet');
+    await visitEach(['/cart', line], ['/place-order', 'h2'], ['/orders', 'text=No orders yet']);
     const orderId = await openWithOrder(page, new Shopper(page, new Outbox(shop.url)), shop.url);
-    await visit('/orders', 'main h1');
-    await visit(`/orders/${orderId}/receipt`);
-    await visit('/');
+    await visitEach(['/orders', 'main h1'], [`/orders/${orderId}/receipt`], ['/']);
     await context.close();
   });
 }

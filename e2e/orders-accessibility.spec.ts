@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, openSession } from './fixtures/open-session';
+import type { Shopper } from './fixtures/shopper';
 import { makeAddress } from '../testing/make-order';
 
 const ORDER = {
@@ -74,43 +75,58 @@ const ORDERS = [
   ORDER,
 ];
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-
-const STATES: readonly { name: string; orders: object | undefined; act?: (page: Page) => Promise<void> }[] = [
-  { name: 'no orders', orders: { success: true, orders: [] } },
-  { name: 'orders that do not load', orders: undefined },
-  { name: 'every kind of order @core', orders: { success: true, orders: ORDERS } },
-  { name: 'the question before a cancellation', orders: { success: true, orders: ORDERS }, act: press('Cancel order') },
-  {
-    name: 'a return without a reason',
-    orders: { success: true, orders: ORDERS },
-    act: async (page) => {
-      await press('Return or exchange')(page);
-      await press('Send request')(page);
-    },
-  },
-  { name: 'goods that cannot be bought again', orders: { success: true, orders: ORDERS }, act: press('Buy again') },
+const UNDER_WAY = [
+  { ...ORDER, _id: 'o5', orderId: 'TT-FIVE', status: 'Processing', cancellableUntil: undefined },
+  { ...ORDER, _id: 'o6', orderId: 'TT-SIX', status: 'Shipped', cancellableUntil: undefined },
 ];
+
+async function openOrders(page: Page, shopper: Shopper, orders: readonly object[]): Promise<void> {
+  await answerWith(page, '/api/order/userorders', 200, { success: true, orders });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+  await expect(page.getByText('Loading your orders...')).toHaveCount(0);
+  await expect(shopper.toast('Welcome Asha,')).toBeVisible();
+}
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const { name, orders, act } of STATES) {
-  test(`axe finds nothing on ${name}`, async ({ page, shopper, shop, expectFault }) => {
-    await openSession(page, shopper, shop.url);
-    await answerWith(page, '/api/order/userorders', orders ? 200 : 500, orders ?? { success: false });
-    await page.goto('/orders');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
-    await expect(page.getByText('Loading your orders...')).toHaveCount(0);
-    await expect(shopper.toast('Welcome Asha,')).toBeVisible();
-    await act?.(page);
-    if (act) await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, name);
-    if (!orders) expectFault(/500 .*order\/userorders/);
-  });
-}
+test('axe finds nothing on every kind of order @core', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await openOrders(page, shopper, ORDERS);
+  await expectAccessible(page, 'every kind of order');
+});
 
-test('axe finds nothing on the page that asks to log in', async ({ page }) => {
+test('axe finds nothing on orders under way, and on the dialogs of orders', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await openOrders(page, shopper, [...UNDER_WAY, ...ORDERS]);
+  await expectAccessible(page, 'orders under way');
+  const press = (name: string) => page.getByRole('button', { name }).first().click();
+  for (const [state, names] of [
+    ['the question before a cancellation', ['Cancel order']],
+    ['a return without a reason', ['Return or exchange', 'Send request']],
+    ['items that cannot be bought again', ['Buy again']],
+  ] as const) {
+    for (const name of names) await press(name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, state);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('axe finds nothing on orders: logged out, none, not loaded', async ({ page, shopper, shop, expectFault }) => {
   await page.goto('/orders');
   await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
   await expectAccessible(page, 'logged out');
+  await openSession(page, shopper, shop.url);
+  await openOrders(page, shopper, []);
+  await expectAccessible(page, 'no orders');
+  await answerWith(page, '/api/order/userorders', 500, {});
+  await answerWith(page, '/api/user/profile', 500, { success: false });
+  await page.addInitScript(() => localStorage.removeItem('greeted'));
+  await page.goto('/orders');
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your name could not be loaded.')).toBeVisible();
+  await expectAccessible(page, 'orders that do not load');
+  expectFault(/500 .*order\/userorders/, /500 .*user\/profile/);
 });
