@@ -32,7 +32,7 @@ const PRODUCTS = [
     category: index % 2 === 0 ? 'Men' : 'Women',
     subCategory: 'Winterwear',
     image: [{ url: PICTURE }],
-    colors: ['Red', words.slice(0, 60), '#00ff00'],
+    colors: [words.slice(0, 60), '#00ff00'],
     sizes: ['S', words.slice(0, 40)],
     brand: words.slice(0, 60),
     bestseller: false,
