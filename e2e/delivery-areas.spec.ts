@@ -32,9 +32,12 @@ test('[5.49] a PIN is asked once, by keyboard: product, cart and checkout say it
 
   await page.goto(`${shop.url}/product/${KURTA.id}`);
   await expect(page.getByText('Delivered in 2–10 working days, by your PIN code')).toBeVisible();
+  const cash = page.getByText('Cash on delivery available');
+  await expect(cash).toBeVisible();
   await pin.fill('110001');
   await pin.press('Enter');
   await expect(box.getByText('We do not deliver to 110001 yet.')).toBeVisible();
+  await expect(cash).toBeHidden();
   await box.getByRole('button', { name: 'Change PIN code' }).press('Enter');
   await expect(pin).toBeFocused();
   await pin.fill('744 101');

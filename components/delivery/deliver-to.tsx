@@ -24,7 +24,7 @@ interface DeliverToProps {
   fees?: OrderFees | undefined;
   /** What the items cost, after a coupon: from some amount on the area's fee falls away. */
   itemsPaise?: Paise | undefined;
-  /** Called with what of that page is otherwise in the area of the PIN; undefined while none is known. */
+  /** Called with what of that page is otherwise for the PIN; undefined while nothing is known of it. */
   onTerms?: (terms: TermsHere | undefined) => void;
 }
 
@@ -37,7 +37,7 @@ export function DeliverTo({ isOnlineOnly = false, onPin, fees = NO_FEES, itemsPa
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
   useEffect(recallArea, []);
-  useEffect(() => onTerms?.(area ? termsHere(pin, area, fees) : undefined), [onTerms, pin, area, fees]);
+  useEffect(() => onTerms?.(area === undefined ? undefined : termsHere(pin, area, fees)), [onTerms, pin, area, fees]);
   useEffect(() => {
     // The form that had the focus is gone.
     if (wasEditing.current && !isEditing) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();

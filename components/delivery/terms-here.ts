@@ -2,16 +2,17 @@ import { feeSum, feeWords, withArea, type OrderFees } from '@/lib/rules/cart/fee
 import { noCashWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import type { Paise } from '@/lib/rules/money/paise';
 
-/** What a product's page says otherwise once the area of the shopper's PIN is known. */
+/** What a product's page says otherwise once it is known how an order comes to the shopper's PIN. */
 export interface TermsHere {
-  /** What an order of one item costs beside it, in words. @param paise the item's price */
-  feesOf: (paise: Paise) => { fees: string; feeSum: string };
-  /** Why it cannot be paid at the door there; absent where it can. */
+  /** What an order of one item costs beside it, in words; absent where nothing is delivered. @param paise the item's price */
+  feesOf?: (paise: Paise) => { fees: string; feeSum: string };
+  /** Why it cannot be paid at the door there, '' where nothing is delivered; absent where it can. */
   noCash?: string;
 }
 
 /** Made where the PIN is asked for, so that the page itself loads none of its rules. */
-export function termsHere(pin: string, area: AreaAt, fees: OrderFees): TermsHere {
+export function termsHere(pin: string, area: AreaAt | null, fees: OrderFees): TermsHere {
+  if (!area) return { noCash: '' };
   const own = withArea(fees, area);
   return {
     feesOf: (paise) => ({ fees: feeWords(own, paise), feeSum: feeSum(own, paise) }),

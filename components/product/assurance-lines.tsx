@@ -5,13 +5,14 @@ import styles from './assurances.module.css';
 
 export interface AssurancesProps {
   lines: readonly string[];
-  /** Why cash is not taken where this shopper lives, whatever the product allows. */
+  /** Why cash is not taken where this shopper lives, whatever the product allows; '' leaves the line out. */
   noCash?: string | undefined;
 }
 
 export function AssuranceLines({ lines, noCash }: AssurancesProps) {
   return lines.map((line, position) => {
     const isOut = noCash !== undefined && line === CASH_WORDS;
+    if (isOut && noCash === '') return null;
     const Icon = isOut ? InfoIcon : line.startsWith('COD not') ? ChatIcon : CheckIcon;
     return (
       <li key={position} className={styles.line}>

@@ -106,7 +106,7 @@ interface PricedHere extends Priced {
 function useChosenPrice({ facts: { price, sizePrices }, terms }: Priced): ShownPrice {
   const { chosen } = useChosenVariant();
   const own = ownEntry(sizePrices, chosen.size) ?? price;
-  return { ...own, ...terms?.feesOf(own.paise) };
+  return { ...own, ...terms?.feesOf?.(own.paise) };
 }
 
 function ChosenPrice(priced: Priced) {
