@@ -100,6 +100,7 @@ it('[2.196] who is logged in reads of the advertised code once it is known to co
   act(() => root.unmount());
   document.cookie = 'session=1';
   const offered = () => host.querySelector('[data-offered]')?.getAttribute('data-offered');
+  const others = 'Have a code? You can enter it at checkout.';
   for (const [success, isOffered] of [
     [true, 'true'],
     [false, 'false'],
@@ -110,6 +111,7 @@ it('[2.196] who is logged in reads of the advertised code once it is known to co
     );
     await open();
     expect(offered()).toBe(isOffered);
+    expect(host.querySelector('[data-offered] > :last-child')?.textContent).toBe(others);
     act(() => root.unmount());
   }
   expect(refusedCode.read()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { termsOf, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { askCoupon } from '@/store/checkout/check-coupon';
@@ -33,7 +34,7 @@ export function CodeWords({ promo, coupon, problem }: CodeWordsProps) {
   return <AnnouncedCode promo={promo} />;
 }
 
-/** Who is logged in reads of it once it is known to count for them; until then, and where it does not, its place is empty. */
+/** Who is logged in reads of it once it is known to count for them; until then, and where it does not, of codes at all. */
 function AnnouncedCode({ promo }: { promo: Promo }) {
   const [isOffered, setOffered] = useState(() => !hasSessionHint());
   useEffect(() => {
@@ -41,8 +42,9 @@ function AnnouncedCode({ promo }: { promo: Promo }) {
       void askCoupon(promo.code).then((outcome) => setOffered(outcome.kind === 'applied' || !outcome.isRefused));
   }, [isOffered, promo.code]);
   return (
-    <p className={styles.promo} data-offered={isOffered}>
-      {`${promoWords(promo)} with the code ${promo.code} at checkout.`}
+    <p className={classNames(styles.promo, styles.either)} data-offered={isOffered}>
+      <span>{`${promoWords(promo)} with the code ${promo.code} at checkout.`}</span>
+      <span>Have a code? You can enter it at checkout.</span>
     </p>
   );
 }
