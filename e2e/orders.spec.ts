@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { brokenWords } from './fixtures/broken-words';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, logOf, openSession } from './fixtures/open-session';
@@ -126,6 +127,7 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
   ])
     await expect(cards.nth(0)).toContainText(words);
   await expect(cards.nth(0)).not.toContainText('booking');
+  expect(await brokenWords(page, 200)).toEqual([]);
   const row = cards.nth(0).getByRole('listitem').filter({ hasText: 'Block Print Kurti' });
   for (const words of ['₹899.50', /Qty:\s*2/, /Size:\s*M/, /Category:\s*Women/, '₹1,799.00'])
     await expect(row).toContainText(words);

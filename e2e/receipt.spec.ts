@@ -1,3 +1,4 @@
+import { brokenWords } from './fixtures/broken-words';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
 import { KURTA_LINE, openSession } from './fixtures/open-session';
@@ -53,6 +54,7 @@ test('[10.20] [10.21] [10.43] a receipt holds everything that was paid for, and 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
   await expectAccessible(page, 'receipt');
+  expect(await brokenWords(page, 200)).toEqual([]);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
