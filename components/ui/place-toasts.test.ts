@@ -3,9 +3,10 @@ import { freeTop } from './place-toasts';
 
 const SCREEN = { top: 0, bottom: 740 };
 const HEADER = 70;
+type Strip = typeof SCREEN;
 /** A toast of 52 px on this screen, while this has the focus. */
-const top = (focus?: { top: number; bottom: number }, screen = SCREEN, heading?: { top: number; bottom: number }) =>
-  freeTop(52, screen, HEADER, heading, focus ? [focus] : []);
+const top = (focus?: Strip, screen = SCREEN, ...said: Strip[]) =>
+  freeTop(52, screen, HEADER, said, focus ? [focus] : []);
 
 it('[19.32] a toast is below the header, also where the focus is far from there', () => {
   expect(top()).toBe(78);
@@ -24,10 +25,16 @@ it('[19.32] what fills the screen leaves no such place', () => {
 
 it('[19.32] in large text, where field, label and error have no room beside it, it spares the field', () => {
   expect(
-    freeTop(310, { top: 0, bottom: 640 }, 95, undefined, [
-      { top: 105, bottom: 420 },
-      { top: 191, bottom: 287 },
-    ]),
+    freeTop(
+      310,
+      { top: 0, bottom: 640 },
+      95,
+      [],
+      [
+        { top: 105, bottom: 420 },
+        { top: 191, bottom: 287 },
+      ],
+    ),
   ).toBe(295);
 });
 
@@ -37,6 +44,14 @@ it('[19.32] it is below the heading of the page, and covers that rather than wha
   expect(top({ top: 198, bottom: 260 }, SCREEN, heading)).toBe(138);
   expect(top({ top: 150, bottom: 220 }, SCREEN, heading)).toBe(78);
   expect(top(undefined, SCREEN, { top: -60, bottom: -20 })).toBe(78);
+});
+
+it('[19.32] it is below what the page says under its heading, as long as that leaves room', () => {
+  const heading = { top: 96, bottom: 130 };
+  const thanks = { top: 150, bottom: 230 };
+  expect(top(undefined, SCREEN, heading, thanks)).toBe(238);
+  expect(top(undefined, SCREEN, heading, { top: 300, bottom: 340 })).toBe(138);
+  expect(top(undefined, SCREEN, heading, { top: 150, bottom: 730 })).toBe(138);
 });
 
 it('keeps to what a keyboard leaves of the screen', () => {

@@ -14,15 +14,15 @@ interface Strip {
 
 /**
  * Keeps `--toasts-top` of the toaster's host at the place where toasts may stand, while any are shown: just below the
- * header, wherever that is while the page is scrolled, and elsewhere where they would cover the page's heading or what has
- * the focus.
+ * header, wherever that is while the page is scrolled, and elsewhere where they would cover the page's heading, what it says
+ * of itself or what has the focus.
  */
 export function placeToasts(host: HTMLElement): void {
   const place = () => {
     const heights = [...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map((toast) => toast.offsetHeight);
     if (heights.length === 0) return;
     const height = Math.max(...heights) + STACKED * (heights.length - 1);
-    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), heading(), focused(host))}px`);
+    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), said(), focused(host))}px`);
   };
   // Before the first paint of a toast, so that none is seen to jump.
   new MutationObserver(place).observe(host, { childList: true, subtree: true });
@@ -33,17 +33,17 @@ export function placeToasts(host: HTMLElement): void {
 }
 
 /**
- * The first of these places that is in sight and covers neither the heading nor the focused strip: below the header, below
- * the heading. Where none is, a place that covers nothing of that strip: below the header, below the strip, at the top of
- * the screen over the header, whose controls can still be pressed; then the same for the next, narrower strip, and at last
- * below the header.
+ * The first of these places that is in sight and covers neither what is said nor the focused strip: below the header, below
+ * something said. Where none is, the same without the last of what is said, the first of which is the heading; then a place
+ * that covers nothing of the focused strip: below the header, below the strip, at the top of the screen over the header,
+ * whose controls can still be pressed; then the same for the next, narrower strip, and at last below the header.
  * @internal
  */
 export function freeTop(
   height: number,
   screen: Strip,
   header: number,
-  heading: Strip | undefined,
+  said: readonly Strip[],
   focused: readonly Strip[],
 ): number {
   const usual = Math.max(header, screen.top) + GAP;
@@ -54,9 +54,12 @@ export function freeTop(
         top + height <= screen.bottom &&
         spared.every((strip) => top + height + GAP <= strip.top || top >= strip.bottom + GAP),
     );
-  const besideHeading = heading ? free([heading, ...focused], [usual, below(heading)]) : [];
+  const besideSaid = said.flatMap((_, at) => {
+    const spared = said.slice(0, said.length - at);
+    return free([...spared, ...focused], [usual, ...spared.map(below)]);
+  });
   const besideFocus = focused.flatMap((strip) => free([strip], [usual, below(strip), screen.top + GAP]));
-  return [...besideHeading, ...besideFocus][0] ?? usual;
+  return [...besideSaid, ...besideFocus][0] ?? usual;
 }
 
 /** What an on-screen keyboard and zooming leave of the page. */
@@ -69,10 +72,10 @@ function headerBottom(): number {
   return document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** The page's own heading, where one is shown. */
-function heading(): Strip | undefined {
-  const strip = document.querySelector('main h1')?.getBoundingClientRect();
-  return strip && strip.height > 0 ? strip : undefined;
+/** The page's own heading, and what the page tells of what was done, as far as they are seen. */
+function said(): Strip[] {
+  const spoken = document.querySelectorAll('main h1, main [role=status], main [role=alert]');
+  return [...spoken].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 1);
 }
 
 /** What has the focus: with its label and the words below it, and alone, for where all of that has no room. */
