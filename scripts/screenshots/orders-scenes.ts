@@ -1,5 +1,7 @@
-import { answerWith, cutConnection } from '../../e2e/fixtures/open-session';
+import { answerWith, cutConnection, KURTA_LINE } from '../../e2e/fixtures/open-session';
+import { openWithOrder } from '../../e2e/fixtures/open-with-order';
 import { makeAddress } from '@/testing/make-order';
+import { SNACK_LINE } from './cart-scenes';
 import type { Scene, Stage } from './scene';
 
 const ADDRESS = makeAddress({ street: '4 Temple Road' });
@@ -115,20 +117,11 @@ async function openOrders({ page, shop }: Stage, orders: readonly object[] = ORD
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The receipt of an order that was placed without the screens. */
-async function openReceipt({ page, shop }: Stage): Promise<void> {
-  const post = async (path: string, data: object) =>
-    (await page.request.post(path, { data, headers: { origin: shop } })).json() as Promise<{
-      orders?: { _id: string }[];
-    }>;
-  const products = [
-    { productId: kurta.productId, size: kurta.size, color: kurta.color, quantity: kurta.quantity, price: kurta.price },
-    { productId: snack.productId, size: snack.size, color: snack.color, quantity: snack.quantity, price: snack.price },
-  ];
-  const items = products.map((item) => ({ ...item, name: '', image: '', category: '', subCategory: '' }));
-  await post('/api/order/place', { address: ADDRESS, items, amount: 2816, couponCode: '', discount: 0 });
-  const { orders = [] } = await post('/api/order/userorders', {});
-  await page.goto(`${shop}/orders/${orders.at(-1)?._id}/receipt`);
+async function openReceipt({ page, shop, shopper }: Stage): Promise<void> {
+  await openWithOrder(page, shopper, shop, 'place', KURTA_LINE, [SNACK_LINE]);
+  await page.goto(`${shop}/orders`);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.waitForURL('**/receipt');
 }
 
 const scene = (name: string, play: Scene['play'], how: Partial<Scene> = {}): Scene => ({
@@ -187,7 +180,7 @@ export const ordersScenes: readonly Scene[] = [
     await openOrders(stage, ORDERS.slice(1, 2));
     await stage.page.getByText('Help with this order').click();
   }),
-  scene('receipt', openReceipt),
+  scene('receipt', openReceipt, { loggedIn: false }),
   scene('receipt-not-found', ({ page, shop }) => page.goto(`${shop}/orders/nothing/receipt`), { firstScreenful: true }),
   scene('order-just-placed', async (stage) => {
     await stage.page.addInitScript(() => sessionStorage.setItem('justOrdered', '1'));
