@@ -17,10 +17,10 @@ test.describe('without scripts', () => {
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     await page.getByLabel('Your email address').fill(OWNER);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByLabel(`Code from the mail to ${OWNER}`).fill('000000');
+    await page.getByLabel(`Code from the email to ${OWNER}`).fill('000000');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toContainText('This code does not open the desk.');
-    await page.getByLabel(`Code from the mail to ${OWNER}`).fill(await new Outbox(shop.url).newCode(OWNER));
+    await page.getByLabel(`Code from the email to ${OWNER}`).fill(await new Outbox(shop.url).newCode(OWNER));
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(`${shop.url}/desk/sessions`);
     await expect(page.getByRole('main')).toContainText(OWNER);

@@ -274,7 +274,7 @@ async function readBooks(desk: Page): Promise<void> {
   await expect(main(desk)).toContainText(/Sold\s*₹2,454\s*1 order/);
   await expectAccessible(desk, 'figures');
   for (const [words, expected] of [
-    ['Mails', 'Refund issued'],
+    ['Emails', 'Refund issued'],
     ['Tax', 'No invoices yet'],
     ['Front pictures', 'There is no picture yet'],
     ['Who is logged in', 'you, here'],

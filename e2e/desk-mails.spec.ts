@@ -25,13 +25,13 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
   await expect(page.getByRole('status')).toContainText('goes out once more');
 
   await page.goto('/desk/mails');
-  await page.getByLabel('Search mails').fill(orderId);
+  await page.getByLabel('Search emails').fill(orderId);
   await page.getByRole('button', { name: 'Search' }).last().click();
   await expect(page.getByRole('link', { name: new RegExp(orderId) })).toHaveCount(2);
   await expectAccessible(page, 'mails');
 
   await page.goto('/desk/shop');
-  await page.getByRole('link', { name: /^Words of mails/ }).click();
+  await page.getByRole('link', { name: /^Words of emails/ }).click();
   await page.getByRole('link', { name: /^Order placed/ }).click();
   await page.getByLabel('Opening of “Order placed”').fill('Vanakkam {firstName}!');
   await page.getByRole('button', { name: 'Save in the draft' }).click();

@@ -103,7 +103,7 @@ test('[10.71] [22.263] of two exchanged items the one not found is chosen anew a
     .getByLabel(/^Instead of/)
     .first()
     .selectOption({ label: 'Size XL, Mustard' });
-  await counter.getByRole('button', { name: 'Reserve this, and mail the customer' }).click();
+  await counter.getByRole('button', { name: 'Reserve this, and email the customer' }).click();
   await expect(counter.getByRole('status')).toContainText(
     /Reserved: 1 × .*, size XL, Mustard; 1 × .*, size S, Mustard\./,
   );

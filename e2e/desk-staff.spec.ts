@@ -24,7 +24,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
     .first()
     .check();
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('status')).toContainText(`${PACKER} is invited by mail`);
+  await expect(page.getByRole('status')).toContainText(`${PACKER} is invited by email`);
   await expectAccessible(page, 'staff');
 
   const phone = await browser.newContext({
@@ -40,7 +40,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
   await packer.goto(/http\S+\/desk\/login/.exec((await invitation()) ?? '')?.[0] ?? '');
   await packer.getByLabel('Your email address').fill(PACKER);
   await packer.getByRole('button', { name: 'Send me a code' }).click();
-  await packer.getByLabel(`Code from the mail to ${PACKER}`).fill(await outbox.newCode(PACKER));
+  await packer.getByLabel(`Code from the email to ${PACKER}`).fill(await outbox.newCode(PACKER));
   await packer.getByRole('button', { name: 'Log in' }).click();
   await expect(packer.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Today',

@@ -51,7 +51,7 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   await form.getByLabel('How they proved who they are').fill('Wrote from the address of the account');
   await form.getByRole('button', { name: 'Delete the account' }).click();
   await page.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(page.getByRole('status')).toContainText('The account is deleted. A mail to its address says so.');
+  await expect(page.getByRole('status')).toContainText('The account is deleted. An email to its address says so.');
   // The browser still has the session's cookies.
   expectFault(/status of 401/);
   await page.goto('/account');

@@ -51,7 +51,7 @@ interface RefundedOrder {
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
   const { orderId, amountPaise, reason, key = randomUUID(), seen: shownVersion, sure, isNamed = false } = input;
-  if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
+  if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the email.');
   const refunded = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
     const reasonKey = `form:${order.id}:${key}`;

@@ -193,7 +193,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   await desk('return', id, 'received');
   const output = await desk('return', id, 'unavailable', '--note', 'L is sold out for good.');
   expect(output).toContain(`refund ${id}`);
-  expect(output).toContain('It is a return now, and its money waits for you; the customer is mailed');
+  expect(output).toContain('It is a return now, and its money waits for you; the customer gets an email');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/no exchange/);
   await expect(desk('return', id, 'sent')).rejects.toThrow(/no exchange/);
   for (const answer of ['approve', 'received']) await desk('return', other, answer);
@@ -201,7 +201,7 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   // 333.33 less 7 percent of it, without fees.
   expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 309.99 });
   expect((await newest()).refundStatus).toBe('Pending');
-  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI ID is stored, ask the shopper for one by mail');
+  expect(await desk('returns')).toContain('Refund ₹309.99: no UPI ID is stored, ask the shopper for one by email');
   const { text } = await shop.services.db
     .selectFrom('outbox')
     .select('text')
@@ -242,7 +242,7 @@ it('[10.42] a UPI ID that nobody needed for 90 days is erased, and the merchant 
   shop.clock.advance(2 * HOUR_MS);
   expect(await stored()).toEqual([answered?.id]);
   expect(await desk('returns')).toMatch(
-    /₹[\d.]+ once the items are here: no UPI ID is stored, ask the shopper for one by mail/,
+    /₹[\d.]+ once the items are here: no UPI ID is stored, ask the shopper for one by email/,
   );
   shop.clock.advance(DAY_MS);
   expect(await stored()).toEqual([]);

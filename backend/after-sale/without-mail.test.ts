@@ -79,7 +79,7 @@ it('[10.141] and so it is where the shop wrote something else, which names who p
   await sell({ way: 'send', paid: 'on-delivery', email: 'asha@gmail.com' });
   const { id, message } = await askBack();
   expect(message).toBe('We have your request and will reply by email.');
-  expect(await answerWith(id, 'approve', 'Bring it to the stall.')).toBe('Accepted; the customer is mailed');
+  expect(await answerWith(id, 'approve', 'Bring it to the stall.')).toBe('Accepted; the customer gets an email');
   expect(await page()).toMatchObject({ returns: [{ sendBack: { to: 'Bring it to the stall.', isSaid: true } }] });
   const mails = shop.services.db
     .selectFrom('outbox')

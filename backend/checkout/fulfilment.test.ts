@@ -396,7 +396,7 @@ describe('a step that was a slip', () => {
     await sendAll();
     expect(await one(orderId)).toMatchObject({ back: { step: 'Shipped' } });
     expect((await back(orderId)).body['message']).toBe(
-      `'Shipped' of ${orderId} is undone: it is Processing. Its customer was not mailed.`,
+      `'Shipped' of ${orderId} is undone: it is Processing. Its customer got no email.`,
     );
     expect(await waiting(orderId)).toEqual([]);
     const order = await shown(orderId);
@@ -437,7 +437,7 @@ describe('a step that was a slip', () => {
     shop.clock.advance(60 * MINUTE_MS);
     await step(orderId, 'Delivered', { cash: 'on' });
     expect(await command('order-status', orderId, '--back')).toBe(
-      `'Delivered' of ${orderId} is undone: it is Shipped, and its cash is still to come. Its customer was not mailed.`,
+      `'Delivered' of ${orderId} is undone: it is Shipped, and its cash is still to come. Its customer got no email.`,
     );
     expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { status: 'Shipped' } });
     await command('cash', orderId);

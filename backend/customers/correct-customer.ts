@@ -33,7 +33,7 @@ export async function correctCustomer(context: MerchantContext, asked: Asked) {
   const corrected = await services.db.transaction().execute((trx) => correct(trx, context, asked));
   services.wakeMailWorker();
   const message =
-    corrected.length === 0 ? 'Nothing was changed.' : `Corrected: ${corrected.join(', ')}. The customer is mailed.`;
+    corrected.length === 0 ? 'Nothing was changed.' : `Corrected: ${corrected.join(', ')}. The customer gets an email.`;
   return { success: true as const, message };
 }
 

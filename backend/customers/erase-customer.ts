@@ -37,7 +37,7 @@ export async function eraseCustomer(context: MerchantContext, { id, proof, sure 
     await erase(trx, services, { id, email });
   });
   services.wakeMailWorker();
-  return { success: true as const, message: 'The account is deleted. A mail to its address says so.' };
+  return { success: true as const, message: 'The account is deleted. An email to its address says so.' };
 }
 
 export function leftWords({ underWay, keptUntil }: { underWay: number; keptUntil?: string | undefined }): string[] {

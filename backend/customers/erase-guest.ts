@@ -54,7 +54,7 @@ export async function eraseGuest(context: MerchantContext, { of, proof, sure }: 
     for (const email of emails) await sayFarewell(trx, services, email, erasedMail(config.siteUrl, left, 'orders'));
   });
   services.wakeMailWorker();
-  return { success: true as const, message: 'Deleted. A mail says so where an address is known.' };
+  return { success: true as const, message: 'Deleted. An email says so where an address is known.' };
 }
 
 /** Others that change one of them, or order for the same mailbox or to the same phone, wait. */

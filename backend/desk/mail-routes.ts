@@ -24,11 +24,11 @@ export function mailRoutes(app: Hono, services: Services): void {
     const words =
       tried === 0
         ? 'None waits longer than two minutes.'
-        : `${tried} ${tried === 1 ? 'mail is' : 'mails are'} tried now.`;
+        : `${tried} ${tried === 1 ? 'email is' : 'emails are'} tried now.`;
     return { success: true as const, message: words, tried };
   });
   mountDeskCall(app, services, deskCalls.dropMail, async (context, { id }) => {
     await dropMail(context, { id });
-    return { success: true as const, message: 'The mail is given up: it is not sent.' };
+    return { success: true as const, message: 'The email is given up: it is not sent.' };
   });
 }

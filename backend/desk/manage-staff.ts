@@ -98,7 +98,7 @@ export async function inviteStaff(context: MerchantContext, { email: typed, role
   });
   services.wakeMailWorker();
   const message = isNew
-    ? `${email} is invited by mail, and logs in with a code that is mailed to that address.`
+    ? `${email} is invited by email, and logs in with a code that is emailed to that address.`
     : `${email} has access to the desk already: nothing was changed.`;
   return { success: true as const, email, message };
 }

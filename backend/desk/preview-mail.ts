@@ -41,10 +41,10 @@ function recipientFor({ services, who }: MerchantContext): { to: string; why?: n
   const [only, ...others] = services.config.ownerEmails;
   if (only === undefined)
     return {
-      why: 'The shop does not know your address. Set OWNER_EMAIL to it, start the shop again, and log in by a mailed code.',
+      why: 'The shop does not know your address. Set OWNER_EMAIL to it, start the shop again, and log in by an emailed code.',
     };
   if (others.length === 0) return { to: only };
-  return { why: 'You logged in by a link, which does not show which owner you are. Log in by a mailed code.' };
+  return { why: 'You logged in by a link, which does not show which owner you are. Log in by an emailed code.' };
 }
 
 /** Longer paragraphs of the mail are named by their beginning. */
@@ -97,5 +97,5 @@ async function refuseTooMany(trx: Queries, to: string, now: Date): Promise<void>
     .where('created_at', '>', after(now, -HOUR_MS))
     .executeTakeFirstOrThrow();
   if (Number(count) >= AN_HOUR)
-    throw new Refusal(429, 'You were mailed many previews within an hour. The one on this page is the same.');
+    throw new Refusal(429, 'You were sent many previews within an hour. The one on this page is the same.');
 }

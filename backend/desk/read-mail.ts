@@ -69,7 +69,7 @@ export async function findMail(
   { id, orderId }: DeskInput<'readMail'>,
 ): Promise<MailRow> {
   if (orderId === undefined && !isOwner(context))
-    throw new Refusal(403, 'Owners alone see all mails. Mails about an order are on its page.');
+    throw new Refusal(403, 'Owners alone see all emails. Emails about an order are on its page.');
   const mail = await queries
     .selectFrom('outbox')
     .selectAll()
@@ -79,14 +79,14 @@ export async function findMail(
       query.where(isMailAbout(sql`(orders.public_id = ${orderId?.toUpperCase()} or orders.id = ${orderId})`)),
     )
     .executeTakeFirst();
-  if (!mail) throw isOwner(context) ? await noSuch(queries, 'mail', id) : new Refusal(404, 'There is no such mail.');
+  if (!mail) throw isOwner(context) ? await noSuch(queries, 'mail', id) : new Refusal(404, 'There is no such email.');
   return mail;
 }
 
 /** Why a mail cannot be sent again; undefined where it can. */
 export function whyNotAgain({ text, logged, sent_at: sentAt }: MailRow): string | undefined {
   if (logged === 'head' || isSealed(text))
-    return 'Its text is not stored, as with all mails that hold a code or a login link, or what owners read about shoppers: it is never sent again from here.';
+    return 'Its text is not stored, as with all emails that hold a code or a login link, or what owners read about shoppers: it is never sent again from here.';
   if (sentAt === null) return 'It has not been sent yet.';
   return text === '' ? 'Its text is no longer stored, so it cannot be sent again.' : undefined;
 }

@@ -44,7 +44,7 @@ export async function sendMailAgain(context: MerchantContext, asked: DeskInput<'
     });
   });
   services.wakeMailWorker();
-  return { success: true as const, message: 'The mail goes out once more, to the same address.' };
+  return { success: true as const, message: 'The email goes out once more, to the same address.' };
 }
 
 async function refuseTooOften(trx: Queries, first: string, now: Date): Promise<void> {

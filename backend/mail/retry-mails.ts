@@ -78,7 +78,7 @@ export async function dropMail(context: MerchantContext, { id }: { id: string })
       .where('send_after', '>', after(services.now(), MAIL_LEASE_MS))
       .executeTakeFirst();
     if (numDeletedRows === 0n)
-      throw new Refusal(409, 'This mail is about to be tried: look again in two minutes, and give it up then.');
+      throw new Refusal(409, 'This email is about to be tried: look again in two minutes, and give it up then.');
     await recordChange(trx, context, {
       what: 'mail given up',
       subject: { kind: 'shop', id: 'mails' },

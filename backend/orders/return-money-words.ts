@@ -26,7 +26,7 @@ export function returnMoneyWords(
   const isHere = status === 'Received' || own.length > 0;
   const [how, ask] =
     upi_id === null
-      ? ['', ': no UPI ID is stored, ask the shopper for one by mail']
+      ? ['', ': no UPI ID is stored, ask the shopper for one by email']
       : [` by UPI to ${isPayeeShown ? upi_id : maskUpiId(upi_id)}`, ''];
   const byHand = [
     ...(own.length > 0 ? [] : [isHere ? `Refund ${rest}${how}${ask}` : `${rest}${how} once the items are here${ask}`]),

@@ -74,7 +74,7 @@ export async function takeStepBack(
     if (!back || (step !== undefined && step !== back.step))
       throw new Refusal(
         409,
-        `${order.public_id} is '${order.status}', and ${step === 'cash' ? 'its cash' : 'that'} cannot be undone any more: that goes for ${minutes(services)} minutes, until its customer is mailed.`,
+        `${order.public_id} is '${order.status}', and ${step === 'cash' ? 'its cash' : 'that'} cannot be undone any more: that goes for ${minutes(services)} minutes, until its customer gets an email.`,
       );
     await refuseRelied(trx, order, back.at);
     const to = back.step === 'cash' ? order.status : before(back.step, history);
@@ -102,7 +102,7 @@ export async function takeStepBack(
     return {
       success: true as const,
       orderId: order.public_id,
-      message: `${what} ${order.public_id} is undone: it is ${to}${isCashBack ? ', and its cash is still to come' : ''}. Its customer was not mailed.`,
+      message: `${what} ${order.public_id} is undone: it is ${to}${isCashBack ? ', and its cash is still to come' : ''}. Its customer got no email.`,
     };
   });
 }
@@ -121,7 +121,7 @@ function before(step: HeldStatus, history: readonly OrderEvent[]): string {
 /** @throws Refusal 409 where the mail is on its way */
 async function forgetStep(trx: Queries, services: Services, order: OrderRow, step: HeldStatus): Promise<void> {
   if ((await dropHeldMail(trx, order.id, step)) === false)
-    throw new Refusal(409, `The customer of ${order.public_id} is mailed already that it is ${step}.`);
+    throw new Refusal(409, `The customer of ${order.public_id} has the email already that it is ${step}.`);
   await forgetOrderEvent(trx, order.id, step);
   services.log.info({ orderId: order.id, status: step }, 'order step taken back');
 }

@@ -26,7 +26,7 @@ export function CorrectAddress({ shown: { order, seen }, here, notice }: Correct
         <DeskField of={of} name="lastName" maxLength={80} now={lastName} />
         <DeskField of={of} name="phone" inputMode="tel" maxLength={24} now={phone} />
         <PlaceFields of={of} now={order.address} />
-        <Button type="submit">Save and mail them</Button>
+        <Button type="submit">Save and email them</Button>
       </DeskForm>
     </Folded>
   );

@@ -37,10 +37,10 @@ export function CorrectCustomer({ action, customer, here, notice }: CustomerForm
         )}
         <Proof of={of} />
         <p>
-          The email address is the account: those who read its mails can log in. For a new address they sign up again,
+          The email address is the account: those who read its emails can log in. For a new address they sign up again,
           and you delete this account.
         </p>
-        <Button type="submit">Save and mail them</Button>
+        <Button type="submit">Save and email them</Button>
       </DeskForm>
     </Folded>
   );
@@ -55,11 +55,11 @@ export function EraseCustomer({ action, customer, here, notice }: CustomerFormPr
         <input type="hidden" name="id" value={customer.id} />
         <p>
           Profile, logins and cart are deleted at once.{' '}
-          {customer.underWay > 0 ? 'Orders under way are finished first; mails about them still go out. ' : ''}
+          {customer.underWay > 0 ? 'Orders under way are finished first; emails about them still go out. ' : ''}
           {customer.keptUntil === undefined
             ? ''
             : `Orders leave your lists and are made anonymous after ${dayWords(customer.keptUntil)}: tax law keeps them until then. `}
-          A mail to {customer.email} says that it is done.
+          An email to {customer.email} says that it is done.
         </p>
         <Proof of={of} />
         <Button type="submit" variant="secondary">

@@ -65,7 +65,7 @@ export function EnterOrder({ action, linkAction, lines, here, notice, formKey, l
             type="email"
             inputMode="email"
             maxLength={254}
-            hint="They are mailed the order. It joins their account once they log in with it."
+            hint="They get the order by email. It joins their account once they log in with it."
           />
         </div>
         <div className={styles.row}>

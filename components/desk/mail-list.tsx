@@ -20,8 +20,8 @@ const FILTER_WORDS: Readonly<Record<MailFilter, string>> = {
 export function MailFilters({ now, search }: { now: MailFilter; search: string }) {
   return (
     <div className={filters.ways}>
-      <SearchField action="/desk/mails" search={search} label="Search mails" hint="Address, order number …" />
-      <nav className={filters.filters} aria-label="Which mails">
+      <SearchField action="/desk/mails" search={search} label="Search emails" hint="Address, order number …" />
+      <nav className={filters.filters} aria-label="Which emails">
         {(Object.entries(FILTER_WORDS) as [MailFilter, string][]).map(([filter, words]) => (
           <a
             key={filter}

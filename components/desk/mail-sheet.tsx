@@ -31,7 +31,7 @@ export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps
           <input type="hidden" name="id" value={id} />
           {orderId === undefined ? null : <input type="hidden" name="orderId" value={orderId} />}
           {since === undefined ? null : (
-            <p className={styles.about}>The order is ‘{since}’ now: is what the mail says still true?</p>
+            <p className={styles.about}>The order is ‘{since}’ now: is what the email says still true?</p>
           )}
           <Button type="submit" variant="secondary">
             Send again
@@ -50,8 +50,8 @@ export function MailWords({ text, html }: { text: string; html: string }) {
   return (
     <div className={styles.halves}>
       <section>
-        <h2>As the mail program shows it</h2>
-        <iframe className={styles.frame} sandbox="" srcDoc={html} title="The mail" />
+        <h2>As the email app shows it</h2>
+        <iframe className={styles.frame} sandbox="" srcDoc={html} title="The email" />
       </section>
       <section>
         <h2>As plain text</h2>

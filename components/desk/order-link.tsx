@@ -22,7 +22,9 @@ interface OrderLinkProps {
 
 /** The link of the order's own page, to be copied into a chat; owners end it, or have it replaced. */
 export function OrderLink({ orderId, page, isMailed, isPrinted, isCancelled, here, notice, isOwner }: OrderLinkProps) {
-  const places = [isMailed ? 'in the mails' : '', isPrinted ? 'on the packing slip' : ''].filter(Boolean).join(' and ');
+  const places = [isMailed ? 'in the emails' : '', isPrinted ? 'on the packing slip' : '']
+    .filter(Boolean)
+    .join(' and ');
   const ends = `ends 60 days after ${isCancelled ? 'the cancellation' : isPrinted ? 'delivery' : 'the sale'}.`;
   return (
     <>

@@ -65,9 +65,9 @@ it('[22.225] [10.51] of a sale that was handed over no place is shown, and of it
   expect(walkIn).not.toMatch(/Karnataka|Map/);
   expect(walkIn).toContain('copy it into a chatIt ends 60 days after the sale.');
   expect(sheet(deskOrder('Cancelled'), true, PAGE).text()).toContain('and ends 60 days after the cancellation.');
-  expect(text({ email: 'asha@gmail.com' }, { history })).toContain('It is in the mails, and ends');
+  expect(text({ email: 'asha@gmail.com' }, { history })).toContain('It is in the emails, and ends');
   expect(text({}, {})).toContain('It is on the packing slip, and ends');
-  expect(text({ email: 'asha@gmail.com' }, {})).toContain('It is in the mails and on the packing slip, and ends');
+  expect(text({ email: 'asha@gmail.com' }, {})).toContain('It is in the emails and on the packing slip, and ends');
 });
 
 it('[10.89] [10.98] nobody is shown a yes to an order that waits for its payment, nor cash to collect, and all why it waits', () => {

@@ -91,7 +91,7 @@ export function OrderSheet(props: OrderSheetProps) {
         <OrderNotes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
       </Part>
       {mails.length > 0 ? (
-        <Part title="Mails">
+        <Part title="Emails">
           <MailList mails={mails} orderId={orderId} />
         </Part>
       ) : null}
@@ -231,7 +231,7 @@ function Destination({ shown, page }: Pick<OrderSheetProps, 'shown' | 'page'>) {
         ) : null}
         {mail ? (
           <a className={link} href={mail}>
-            Mail
+            Email
           </a>
         ) : null}
         {maps ? (

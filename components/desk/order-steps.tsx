@@ -100,7 +100,7 @@ function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<Des
       </Button>
       <p className={styles.about}>
         Made a mistake? You can undo it until {momentWords(new Date(back.until))}.
-        {isMailed ? ' The customer is mailed after that.' : ''}
+        {isMailed ? ' The customer gets an email after that.' : ''}
       </p>
     </DeskForm>
   );
@@ -144,7 +144,7 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
       </Button>
       <p className={styles.about}>
         {props.shown.email
-          ? 'Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can undo it.'
+          ? 'Ten minutes later an email tells the customer that it is on its way, with courier and number. Until then you can undo it.'
           : 'You can undo it for ten minutes.'}
       </p>
     </StepForm>
@@ -258,7 +258,7 @@ function Cancel(props: StepProps) {
         <DeskField
           of={of}
           name="reason"
-          hint={`The customer reads it ${props.shown.email ? 'in the mail and ' : ''}with the order.`}
+          hint={`The customer reads it ${props.shown.email ? 'in the email and ' : ''}with the order.`}
           maxLength={300}
           required
         />

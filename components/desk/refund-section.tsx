@@ -57,7 +57,7 @@ export function RefundSection(props: RefundSectionProps) {
             <DeskField
               of={of}
               name="reason"
-              hint={isMailed ? 'The customer reads it in the mail.' : 'For you: the customer gave no email address.'}
+              hint={isMailed ? 'The customer reads it in the email.' : 'For you: the customer gave no email address.'}
               maxLength={500}
               required
             />

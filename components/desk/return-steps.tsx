@@ -35,7 +35,7 @@ function Answer(props: ReturnStepProps) {
         {...props}
         answer="approve"
         label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
-        about={`${email ? 'The customer is mailed' : 'The page of the order asks the customer'} ${backWords(props.shown)} Nothing is refunded before they are here.`}
+        about={`${email ? 'An email asks the customer' : 'The page of the order asks the customer'} ${backWords(props.shown)} Nothing is refunded before they are here.`}
         placeholder={props.shown.isByHand ? 'Bring it to …' : 'Send it to …, at …'}
         isFirst
       />
@@ -44,7 +44,7 @@ function Answer(props: ReturnStepProps) {
           {...props}
           answer="decline"
           label="Decline for good"
-          about={`${email ? 'The customer is mailed your words' : 'The page of the order shows your words'}. It is final: these items cannot be asked for again.`}
+          about={`${email ? 'The customer gets your words by email' : 'The page of the order shows your words'}. It is final: these items cannot be asked for again.`}
         />
       </Folded>
     </>

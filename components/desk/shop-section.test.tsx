@@ -102,7 +102,9 @@ it('[22.194] the form of a mail says which words of it follow the opening and co
   const $ = draw(withFixedWords(sectionOf('mail-shipped'), fixed));
   const hintOf = (field: string) =>
     $(`[id="${$(`[name="part.mails.shipped.${field}"]`).attr('aria-describedby') ?? ''}"]`).text();
-  expect(hintOf('opening')).toContain('Shown below ‘Hello Asha,’. The mail continues: ‘Your parcel has been shipped.’');
+  expect(hintOf('opening')).toContain(
+    'Shown below ‘Hello Asha,’. The email continues: ‘Your parcel has been shipped.’',
+  );
   expect(hintOf('closing')).toContain('Shown above it: ‘Your orders: https://shop’');
 });
 

@@ -140,7 +140,7 @@ function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'se
     <details className={styles.braces}>
       <summary>Names in braces that texts below may use</summary>
       <p>
-        Write a name in braces, and the {section.mail ? 'mail' : 'page'} shows its value, so a promise is worded the
+        Write a name in braces, and the {section.mail ? 'email' : 'page'} shows its value, so a promise is worded the
         same everywhere.
       </p>
       <dl>

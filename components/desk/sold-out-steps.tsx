@@ -21,7 +21,7 @@ export function SoldOutSteps(props: ReturnStepProps) {
     <>
       {isChoosing ? (
         <p className={styles.about}>
-          {`The customer ${shown.email ? 'was mailed to choose' : 'chooses on the page of the order:'} another one, or the money.`}
+          {`The customer ${shown.email ? 'was asked by email to choose' : 'chooses on the page of the order:'} another one, or the money.`}
           {replacements.length > 0 ? ` Still reserved: ${replacements.map(words).join('; ')}.` : ''}
         </p>
       ) : (
@@ -30,7 +30,7 @@ export function SoldOutSteps(props: ReturnStepProps) {
             {...props}
             answer="ask"
             label="Let the customer choose"
-            about={`The customer ${shown.email ? 'is mailed two ways' : 'finds two ways on the page of the order'}: another size, colour or product at the same price, or the money. What was not found stays out of stock${replacements.length > 1 ? '; what is here stays reserved' : ''}.`}
+            about={`The customer ${shown.email ? 'gets two ways by email' : 'finds two ways on the page of the order'}: another size, colour or product at the same price, or the money. What was not found stays out of stock${replacements.length > 1 ? '; what is here stays reserved' : ''}.`}
             fields={
               replacements.length > 1 ? <WasFound {...props} form="ask" otherwise="Is here, stays reserved" /> : null
             }
@@ -61,7 +61,7 @@ const words = (item: Reserved): string => `${item.quantity} × ${nameWithVariant
 /** What becomes of an exchange without its replacement. */
 export function moneyWords({ shown, isOwner }: ReturnStepProps): string {
   if (!shown.isPaidOnline)
-    return `The exchange becomes a return: ${shown.email ? 'the customer is mailed to name a UPI ID' : 'ask the customer for a UPI ID'}, and the money waits for you.`;
+    return `The exchange becomes a return: ${shown.email ? 'an email asks the customer for a UPI ID' : 'ask the customer for a UPI ID'}, and the money waits for you.`;
   return `The exchange becomes a return: ${isOwner ? 'its money goes back automatically through the payment provider' : 'its money waits for an owner of the shop'}.`;
 }
 
@@ -137,7 +137,7 @@ function Choose({ shown, notice, here, formKey }: ReturnStepProps) {
           );
         })}
         <Button type="submit" variant="secondary" wide>
-          {shown.email ? 'Reserve this, and mail the customer' : 'Reserve this'}
+          {shown.email ? 'Reserve this, and email the customer' : 'Reserve this'}
         </Button>
         <p className={styles.about}>What you replace goes back into stock, unless it was not found.</p>
       </DeskForm>

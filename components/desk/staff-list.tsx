@@ -38,7 +38,7 @@ export function InviteForm({ action, here, notice, isFirst }: FormsOfPage & { ac
         <DeskField of={of} name="email" type="email" autoComplete="off" className={entries.wide} required />
         <RoleBoxes of={of} roles={[]} />
         <p className={entries.soft}>
-          They are invited by mail, and log in with a code mailed to this address each time. There is no password.
+          They are invited by email, and log in with a code emailed to this address each time. There is no password.
         </p>
         <p>
           <Button type="submit">Invite</Button>

@@ -50,7 +50,7 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
       {isOwner ? (
         <section className={styles.backups}>
           <h2>Not in a backup</h2>
-          <p>{NOT_IN_BACKUPS} Without .env a restored shop takes no online payment and sends no mail.</p>
+          <p>{NOT_IN_BACKUPS} Without .env a restored shop takes no online payment and sends no email.</p>
         </section>
       ) : null}
     </>
@@ -110,7 +110,7 @@ function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean):
           {
             href: '/desk/mails?filter=refused',
             count: mails.failed,
-            words: mails.failed === 1 ? 'mail that failed' : 'mails that failed',
+            words: mails.failed === 1 ? 'email that failed' : 'emails that failed',
           },
         ]),
   ];

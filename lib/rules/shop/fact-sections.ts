@@ -183,7 +183,7 @@ export const FACT_SECTIONS: readonly Section[] = [
   {
     name: 'promises',
     title: 'Delivery and returns',
-    about: 'promises in figures, which all texts, mails and terms follow',
+    about: 'promises in figures, which all texts, emails and terms follow',
     shownAt: paths.faq,
     rows: [
       whole('deliveryDays.from', 'Days from order to delivery, at least'),
@@ -201,7 +201,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       whole('promises.supportHours.from', 'Hours an answer on an order takes, at least', 'On business days.'),
       whole('promises.supportHours.to', 'Hours an answer on an order takes, at most'),
       whole('promises.chatReplyMinutes', 'Minutes a chat waits for an answer'),
-      whole('promises.mailReplyHours', 'Hours a mail waits for an answer'),
+      whole('promises.mailReplyHours', 'Hours an email waits for an answer'),
       { path: 'deliveryFee.known', label: 'Sentence on the delivery fee', kind: 'area', names: ['fee'] },
       {
         path: 'deliveryFee.freeAbove',

@@ -150,20 +150,20 @@ function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, sit
     ...(payments !== 'stand-in' && !webhook
       ? [`${webhookSettings()}: without it a payment is noticed late when a phone dies after paying.`]
       : []),
-    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: no mails are sent yet, not even login codes.']),
+    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: no emails are sent yet, not even login codes.']),
     ...(captcha === 'hcaptcha' ? [] : ['HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET: the captcha is a stand-in.']),
     ...(owners ? [] : ['OWNER_EMAIL: your own address, or nobody comes to this desk once others reach the shop.']),
   ];
   return {
     name: 'keys',
-    title: 'Keys of payment, mail and captcha',
+    title: 'Keys of payment, email and captcha',
     done: left.length === 0,
     words:
       left.length === 0
         ? [
-            'Money, mail and captcha are real.',
+            'Money, email and captcha are real.',
             ...(secondChannel === false
-              ? ['ALERT_URL, if you like: alerts reach you there even when no mail goes out, for example by ntfy.']
+              ? ['ALERT_URL, if you like: alerts reach you there even when no email goes out, for example by ntfy.']
               : []),
           ]
         : [...left, 'They are set in the file .env; then start the shop again.'],

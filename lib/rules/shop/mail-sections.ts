@@ -29,10 +29,10 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   newsConfirm: ['News?', 'when somebody has ticked that they want news'],
   accountCorrected: ['Account corrected', 'when you correct an account'],
   erasureCode: ['Code to delete an account', 'when a shopper wants to delete it'],
-  accountErased: ['Account deleted', 'the last mail to a deleted account'],
+  accountErased: ['Account deleted', 'the last email to a deleted account'],
 };
 
-const HINT = 'One paragraph per line. Empty: the mail stays as it is.';
+const HINT = 'One paragraph per line. Empty: the email stays as it is.';
 
 /** What a mail says by itself before and after the opening ('' where nothing), and before the closing. */
 interface FixedWords {
@@ -44,7 +44,7 @@ interface FixedWords {
 /** The section of a mail whose fields say between which words of the mail they stand. */
 export function withFixedWords(section: Section, { greeting, start, end }: FixedWords): Section {
   const after = greeting ? ` Shown below ‘${greeting}’.` : '';
-  const hints = [`${after} The mail continues: ‘${start}’`, ` Shown above it: ‘${end}’`];
+  const hints = [`${after} The email continues: ‘${start}’`, ` Shown above it: ‘${end}’`];
   return { ...section, rows: section.rows.map((row, at) => ({ ...row, hint: `${HINT}${hints[at] ?? ''}` })) };
 }
 
@@ -63,5 +63,5 @@ export const MAIL_SECTIONS: readonly Section[] = mailKinds.map((kind) => {
     names: MAIL_KINDS[kind],
   });
   const rows = [field('opening', 'Opening'), field('closing', 'Closing')];
-  return { name: addressOf(kind), title: `Mail: ${title}`, about, rows, mail: kind };
+  return { name: addressOf(kind), title: `Email: ${title}`, about, rows, mail: kind };
 });

@@ -72,7 +72,7 @@ it('[10.73] a photo that is not taken does not undo the request, and the page sa
   expect(notice?.words).toContain('The most at once are 3');
   expect((await send(FIELDS, ['one'], false)).notice?.words).toContain('did not arrive whole');
   answer = () => Response.json({ success: true, message: 'We have your request.' });
-  expect((await send(FIELDS, ['one'])).notice?.words).toContain('please send them by mail');
+  expect((await send(FIELDS, ['one'])).notice?.words).toContain('please send them by email');
 });
 
 it('[10.73] a request that is refused sends no photo and keeps what was typed', async () => {

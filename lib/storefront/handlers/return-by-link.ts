@@ -22,7 +22,7 @@ const MOST = { files: RETURN_PHOTOS_MAX, bytes: PHOTO_BYTES_MAX };
 const BROKEN = 'This did not arrive whole. Please look below whether we have your request, and send the rest again.';
 /** The fields of the form that say their own fault. */
 const SHOWN_AT: readonly string[] = ['cause', 'reason'];
-const NO_PHOTOS = 'Photos cannot be taken here; please send them by mail.';
+const NO_PHOTOS = 'Photos cannot be taken here; please send them by email.';
 
 type Fields = ReadonlyMap<string, string>;
 

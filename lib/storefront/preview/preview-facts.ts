@@ -53,7 +53,7 @@ export const pagePreviews = () => {
   const shop = shopFacts();
   return {
     about: { title: `About ${shop.name}`, kicker: shop.tagline, pictures: [] },
-    contact: { title: 'Contact us', kicker: 'Mail, phone, chat', pictures: [] },
+    contact: { title: 'Contact us', kicker: 'Email, phone, chat', pictures: [] },
     terms: { title: 'Terms and privacy', kicker: 'What you can expect from us', pictures: [] },
     faq: { title: 'Questions & answers', kicker: 'Exchange, refunds, cancellation', pictures: [] },
   } as const satisfies Readonly<Record<string, PreviewFacts>>;

@@ -47,7 +47,7 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
         <a href={`${HERE}/csv`}>All customers as CSV</a>
       </p>
       <p>
-        <a href={`${HERE}/news`}>Customers who want news, as CSV</a>: add each row’s link to that customer’s mail, so
+        <a href={`${HERE}/news`}>Customers who want news, as CSV</a>: add each row’s link to that customer’s email, so
         that they can unsubscribe. Download a fresh file before you send; the shop itself sends no news.
       </p>
     </DeskPage>

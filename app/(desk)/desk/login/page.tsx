@@ -82,7 +82,7 @@ function CodeForms({
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="asking" value={challengeId} />
           <Field
-            label={`Code from the mail to ${email}`}
+            label={`Code from the email to ${email}`}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -113,7 +113,7 @@ function CodeForms({
         </Button>
       </DeskForm>
       <p className={styles.help}>
-        No mail? On the shop’s machine <code>npm run shop -- desk-link</code> prints a link that opens the desk.
+        No email? On the shop’s machine <code>npm run shop -- desk-link</code> prints a link that opens the desk.
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Mails' };
+export const metadata: Metadata = { title: 'Emails' };
 
 const HERE = '/desk/mails';
 
@@ -26,7 +26,7 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title={search === '' ? 'Mails' : `Mails with “${search}”`}
+      title={search === '' ? 'Emails' : `Emails with “${search}”`}
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
       notice={await readNotice(query['told'])}
@@ -39,7 +39,7 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
         </DeskForm>
       ) : null}
       {mails.length === 0 ? (
-        <p>{search === '' ? NONE[filter] : 'No mail matches these words in its address or subject.'}</p>
+        <p>{search === '' ? NONE[filter] : 'No email matches these words in its address or subject.'}</p>
       ) : (
         <MailList mails={mails} steps={{ here, retry: deskCalls.retryMails.path, drop: deskCalls.dropMail.path }} />
       )}
@@ -49,7 +49,7 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
             className={buttonClass({ variant: 'secondary', wide: true })}
             href={`${HERE}?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
           >
-            More mails
+            More emails
           </a>
         </p>
       )}
@@ -58,8 +58,8 @@ export default async function MailsPage({ searchParams }: { searchParams: PageQu
 }
 
 const NONE: Readonly<Record<MailFilter, string>> = {
-  all: 'No mails yet, or none are stored any more.',
-  sent: 'No mail has been sent yet, or none are stored any more.',
-  waiting: 'No mails are waiting: everything has been sent.',
-  refused: 'No mail was refused.',
+  all: 'No emails yet, or none are stored any more.',
+  sent: 'No email has been sent yet, or none are stored any more.',
+  waiting: 'No emails are waiting: everything has been sent.',
+  refused: 'No email was refused.',
 };

@@ -126,7 +126,7 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
         call: deskCalls.listCustomers,
       },
       { href: '/desk/staff', words: 'Staff', about: 'who has access, and to what', call: deskCalls.listStaff },
-      { href: '/desk/mails', words: 'Mails', about: 'sent, waiting and refused mails', call: deskCalls.listMails },
+      { href: '/desk/mails', words: 'Emails', about: 'sent, waiting and refused emails', call: deskCalls.listMails },
       { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when', call: deskCalls.listChanges },
       { href: '/desk/sessions', words: 'Who is logged in', about: 'and how to log out', call: deskCalls.deskSessions },
     ],

@@ -40,8 +40,8 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
   const written = Object.keys(document.mails ?? {}).length;
   const ofMails = {
     href: `${HERE}/mails`,
-    title: 'Words of mails',
-    about: 'your words before and after the fixed text of mails',
+    title: 'Words of emails',
+    about: 'your words before and after the fixed text of emails',
     marks: [
       ...(written > 0 ? [`${written} of ${MAIL_SECTIONS.length} with your words`] : []),
       ...(isChanged(({ mail }) => mail !== undefined) ? [CHANGED] : []),
@@ -56,7 +56,7 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
       notice={notice}
     >
       <p>
-        What pages, mails and invoices say about your shop. Save a draft, preview the pages, and publish when it is
+        What pages, emails and invoices say about your shop. Save a draft, preview the pages, and publish when it is
         right.
       </p>
       <p className={entries.ways}>

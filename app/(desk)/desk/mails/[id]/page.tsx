@@ -7,7 +7,7 @@ import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Mail' };
+export const metadata: Metadata = { title: 'Email' };
 
 interface MailPageProps {
   params: Promise<{ id: string }>;
@@ -28,7 +28,7 @@ export default async function MailPage({ params, searchParams }: MailPageProps) 
       at={orderId === undefined ? 'more' : 'orders'}
       up={
         orderId === undefined
-          ? { href: '/desk/mails', words: 'Mails' }
+          ? { href: '/desk/mails', words: 'Emails' }
           : { href: `/desk/orders/${encodeURIComponent(orderId)}`, words: orderId }
       }
       notice={await readNotice(query['told'])}

@@ -11,7 +11,7 @@ import { MAIL_SECTIONS } from '@/lib/rules/shop/mail-sections';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
-export const metadata: Metadata = { title: 'Words of mails' };
+export const metadata: Metadata = { title: 'Words of emails' };
 
 const HERE = '/desk/shop/mails';
 
@@ -23,18 +23,18 @@ export default async function MailWordsPage({ searchParams }: { searchParams: Pa
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title="Words of mails"
+      title="Words of emails"
       at="more"
       up={{ href: '/desk/shop', words: 'Your shop' }}
       notice={notice}
     >
-      <p className={entries.notes}>Your words before and after the fixed text of each mail, with a preview.</p>
+      <p className={entries.notes}>Your words before and after the fixed text of each email, with a preview.</p>
       <DraftNote draft={draft} unreadable={unreadable} />
       <section className={styles.group}>
         <SectionLinks
           links={MAIL_SECTIONS.map(({ name, title, about, mail }) => ({
             href: sectionAddress({ name }),
-            title: title.replace(/^Mail: /, ''),
+            title: title.replace(/^Email: /, ''),
             about,
             marks: [
               ...(mail !== undefined && document.mails?.[mail] ? ['has your words'] : []),
