@@ -12,7 +12,7 @@ const { refresh, canNavigate, error } = vi.hoisted(() => ({
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ROUTER }));
 vi.mock('@/components/ui/toast', () => ({ toast: { error } }));
-vi.mock('@/store/checkout/leave-page', () => ({ canNavigate }));
+vi.mock('@/store/can-navigate', () => ({ canNavigate }));
 const ROUTER = { refresh };
 const NOW = Date.parse('2026-11-29T12:00:00.000Z');
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
 import type { ShownOffer } from '@/lib/contract/offer';
-import { canNavigate } from '@/store/checkout/leave-page';
+import { canNavigate } from '@/store/can-navigate';
 
 /** After the last moment, since the phone's clock is never the shop's to the millisecond, in ms. */
 const AFTER_MS = 500;

@@ -13,7 +13,8 @@ import { makeAddress } from '@/testing/make-order';
 import { makeProduct } from '@/testing/make-product';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('@/store/checkout/leave-page', () => ({ leavePage, canNavigate: async () => false }));
+vi.mock('@/store/checkout/leave-page', () => ({ leavePage }));
+vi.mock('@/store/can-navigate', () => ({ canNavigate: async () => false }));
 const shown = vi.hoisted(() => vi.fn<(words: string) => void>());
 vi.mock('@/components/ui/toast', () => ({ toast: { error: shown, success: shown, info: shown } }));
 const router = vi.hoisted(() => ({ refresh: () => undefined }));

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { OrderPlaced, OVERLAY } from './order-placed';
+import { OVERLAY } from './late-overlay';
+import { OrderPlaced } from './order-placed';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string, how: { onWaiting: () => void }) => void>());
 vi.mock('@/store/checkout/leave-page', () => ({ leavePage }));

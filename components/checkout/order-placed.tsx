@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
-import { useLateCode, type LateCode } from '@/components/ui/late-code';
+import { useOverlay } from '@/components/checkout/late-overlay';
 import { placedWords } from '@/lib/rules/checkout/placed-words';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
 
-/** Loaded once the form is there. */
-export const OVERLAY: LateCode<typeof import('@/components/checkout/order-overlay')> = {
-  load: () => import('@/components/checkout/order-overlay'),
-};
 /** How long a placed order waits for it, in ms; then the page is left without it. */
 const OVERLAY_PATIENCE_MS = 1500;
 
@@ -28,17 +24,8 @@ export function OrderPlaced() {
     window.addEventListener('pageshow', leaveAgain);
     return () => window.removeEventListener('pageshow', leaveAgain);
   }, [leave]);
-  const overlay = useLateCode(OVERLAY);
-  const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    if (overlay) return undefined;
-    const timer = setTimeout(() => {
-      setLeaving(true);
-      leave();
-    }, OVERLAY_PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [overlay, leave]);
-  return overlay && !isLeaving ? (
+  const overlay = useOverlay(OVERLAY_PATIENCE_MS, { onLate: leave });
+  return overlay ? (
     <overlay.OrderOverlay isWaiting={isWaiting} onDone={leave} />
   ) : (
     <PurchaseWaiting label={placedWords(isWaiting)} />

@@ -1,18 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useOverlay } from '@/components/checkout/late-overlay';
 import { paths } from '@/lib/rules/routing/paths';
 import type { BackendFacts } from '@/store/checkout/open-order';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/checkout/returned-payment';
 import styles from './payment-return.module.css';
 
-/** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below say the same. */
-const OrderOverlay = lazy<ComponentType<{ onDone: () => void }>>(() =>
-  import('@/components/checkout/order-overlay').then(
-    (module) => ({ default: module.OrderOverlay }),
-    () => ({ default: () => null }),
-  ),
-);
+/** How long a confirmed payment waits for its overlay, in ms; the orders below say the same meanwhile. */
+const OVERLAY_PATIENCE_MS = 6000;
 
 /**
  * Says how a payment on the provider's own page ended, by the query of the address our server redirected to, which is
@@ -31,12 +27,8 @@ export function PaymentReturn({ backend }: { backend?: BackendFacts }) {
     // Without a request, whose failure would replace the page.
     history.replaceState(history.state, '', location.pathname);
   }, [backend]);
-  if (returned === 'paid')
-    return (
-      <Suspense>
-        <OrderOverlay onDone={() => setReturned(undefined)} />
-      </Suspense>
-    );
+  const overlay = useOverlay(OVERLAY_PATIENCE_MS, { isDue: returned === 'paid' });
+  if (overlay) return <overlay.OrderOverlay onDone={() => setReturned(undefined)} />;
   if (returned !== 'under-way') return null;
   return (
     <p className={styles.confirming} role="status">

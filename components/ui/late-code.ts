@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { pause } from '@/store/pause';
 
 /** Code that no document loads, since a page needs it later. */
 export interface LateCode<Code> {
@@ -11,21 +12,6 @@ export interface LateCode<Code> {
 /** How long after a failure it is asked for again, in ms: twice as long each time, and sooner where the line may be back. */
 const PAUSE_MS = 2000;
 const PAUSE_MAX_MS = 60_000;
-
-/** Ends early when the browser is online again, and when the page is seen again. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    function end(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      document.removeEventListener('visibilitychange', end);
-      resolve();
-    }
-    window.addEventListener('online', end);
-    document.addEventListener('visibilitychange', end);
-  });
-}
 
 /** Loads it, once; after a failure again, until it comes. */
 export function untilLoaded<Code>(late: LateCode<Code>): Promise<Code> {

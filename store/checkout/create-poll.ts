@@ -1,4 +1,5 @@
 import 'client-only';
+import { pause } from '@/store/pause';
 
 /** Pauses before each further attempt, in ms: about four minutes; after that only a wake causes one. */
 const PAUSES_MS = [1500, 3000, 6000, 12_000, 20_000, 30_000, 45_000, 60_000, 60_000];
@@ -35,7 +36,7 @@ export function createPoll(): Poll {
       const mine = newest;
       for (let reads = 0; ; reads += 1) {
         if (reads === PAUSES_MS.length) onTired?.();
-        await pause(PAUSES_MS[reads], setWake);
+        await pause(PAUSES_MS[reads], { mayEnd: () => navigator.onLine, setWake });
         if (mine !== newest) return 'stopped';
         const result = await read();
         if (mine !== newest) return 'stopped';
@@ -43,25 +44,4 @@ export function createPoll(): Poll {
       }
     },
   };
-}
-
-/**
- * @param ms absent where only a wake ends it
- * @param setWake is handed what ends it at once
- */
-function pause(ms: number | undefined, setWake: (wake: (() => void) | undefined) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = ms === undefined ? undefined : setTimeout(() => navigator.onLine && end(), ms);
-    const look = () => document.visibilityState === 'visible' && navigator.onLine && end();
-    function end(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      document.removeEventListener('visibilitychange', look);
-      setWake(undefined);
-      resolve();
-    }
-    window.addEventListener('online', end);
-    document.addEventListener('visibilitychange', look);
-    setWake(end);
-  });
 }

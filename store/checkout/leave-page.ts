@@ -4,9 +4,6 @@ import { createPoll } from './create-poll';
 
 const leaving = createPoll();
 
-/** Whether a navigation or a refresh of the page would succeed now; Next turns a refresh that fails into a navigation. */
-export const canNavigate = isReachable;
-
 /**
  * Opens another document of the shop once the shop is known to answer: a navigation that fails replaces the page, and
  * what it says, by the browser's own. Waits for as long as it takes.
