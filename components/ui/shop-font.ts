@@ -26,7 +26,7 @@ const signs = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+21-25, U+27-2C, U+2E-40, U+5B-60, U+7B-7E, U+A9, U+AE, U+B0, U+B7, U+D7, U+2013-2014, U+2018, U+201C-201D, U+2022, U+2026, U+2190, U+2192, U+2212',
+        'U+21-25, U+27-2C, U+2E-40, U+5B-60, U+7B-7E, U+A9, U+AE, U+B0, U+B7, U+D7, U+2013-2014, U+2018, U+201C-201D, U+2022, U+2026, U+20B9, U+2190, U+2192, U+2212',
     },
   ],
 });
@@ -46,5 +46,5 @@ const accents = localFont({
   ],
 });
 
-/** Classes for `<html>`: define the custom properties of the font stack in tokens.css. ₹ comes with the stylesheet. */
+/** Classes for `<html>`: define the custom properties of the font stack in tokens.css. */
 export const shopFont = `${letters.variable} ${signs.variable} ${accents.variable}`;
