@@ -4,6 +4,7 @@ import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { openWithOrder } from './fixtures/open-with-order';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
+import { shiftsOf, watchShifts } from './fixtures/shifts';
 
 /**
  * A thin network, on which letters, pictures and the cart's prices come one after the other: ms and bytes per second.
@@ -11,29 +12,6 @@ import { Outbox } from './fixtures/outbox';
 const THIN = { offline: false, latency: 80, downloadThroughput: 300_000, uploadThroughput: 100_000 };
 /** The journeys wait for the network, so several run side by side. */
 const TABS = 3;
-/** Rounded to the third digit, which is what Lighthouse shows. */
-const DIGITS = 3;
-
-/** Notes every layout shift of each document from its beginning. */
-function watchShifts(): void {
-  const shifts: { value: number; moved: string[] }[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node?: Node }[];
-    })[]) {
-      if (!entry.hadRecentInput)
-        shifts.push({
-          value: entry.value,
-          moved: entry.sources.map(({ node }) =>
-            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80),
-          ),
-        });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 async function openOverThinNetwork(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -53,11 +31,7 @@ async function shiftOf(page: Page, address: string, settled: string): Promise<st
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     ),
   );
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0).toFixed(DIGITS);
-  return Number(sum) === 0 ? `${address} 0` : `${address} ${sum} ${shifts.flatMap(({ moved }) => moved).join(' | ')}`;
+  return `${address} ${await shiftsOf(page)}`;
 }
 
 for (const [width, height] of [
@@ -76,7 +50,7 @@ for (const [width, height] of [
       // A blank document has no storage.
       if (location.host) sessionStorage.setItem('splashSeen', '1');
     });
-    await context.addInitScript(watchShifts);
+    await watchShifts(context);
     const tabs = await Promise.all(Array.from({ length: TABS }, () => openOverThinNetwork(context)));
     const [page] = tabs;
     if (!page) throw new Error('There is no tab.');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { untilTried } from '@/components/ui/late-code';
 import { watchSilentLine } from './silent-line';
 
 let answer: () => void;
@@ -65,4 +66,14 @@ it('[17.44] a page that is fetched ahead without a tap says nothing', async () =
   await vi.advanceTimersByTimeAsync(15_000);
   expect([isGoing(), words()]).toEqual([false, '']);
   answer();
+});
+
+it('[17.44] code that the page behind a tap waits for is seen as under way, too', async () => {
+  let come = (): void => undefined;
+  void untilTried({ load: () => new Promise((resolve) => (come = () => resolve({}))) });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isGoing()).toBe(true);
+  come();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isGoing()).toBe(false);
 });

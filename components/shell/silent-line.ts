@@ -1,3 +1,4 @@
+import { CODE_AWAITED, isCodeAwaited } from '@/components/ui/late-code';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 const LOOK_MS = 500;
@@ -6,8 +7,8 @@ const SHOWN_MS = 3000;
 const DOUBTED_MS = 12_000;
 
 /**
- * Watches what the router asks for after a tap: a network that swallows requests fails none of them for minutes, and the router
- * says nothing meanwhile. `html[data-going]` draws a line under the header; later the connection notice
+ * Watches what the router asks for after a tap, and code that its page waits for: a network that swallows requests fails none of
+ * them for minutes, and the router says nothing meanwhile. `html[data-going]` draws a line under the header; later the connection notice
  * (connection-notice.tsx) has its words, while the request goes on. `fetch` is what all of the router's requests have in common.
  */
 export function watchSilentLine(): void {
@@ -29,7 +30,7 @@ export function watchSilentLine(): void {
   const look = () => {
     const notice = document.getElementById('line');
     waitedMs += LOOK_MS;
-    if (open === 0) {
+    if (open === 0 && !isCodeAwaited()) {
       window.clearInterval(timer);
       delete dataset['going'];
       if (hasSpoken && notice) notice.textContent = '';
@@ -46,7 +47,7 @@ export function watchSilentLine(): void {
     window.clearInterval(timer);
     timer = window.setInterval(look, LOOK_MS);
   };
-  for (const kind of ['click', 'submit', 'popstate', 'change']) window.addEventListener(kind, begin);
+  for (const kind of ['click', 'submit', 'popstate', 'change', CODE_AWAITED]) window.addEventListener(kind, begin);
 }
 
 const isOfRouter = (how: RequestInit | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { canNavigate } from '@/store/can-navigate';
 import { pause } from '@/store/pause';
 
 /** Code that no document loads, since a page needs it later. */
@@ -7,6 +8,7 @@ export interface LateCode<Code> {
   /** Once it is there; on a server at once, or never. */
   code?: Code | undefined;
   coming?: Promise<Code>;
+  tried?: Promise<void>;
 }
 
 /** How long after a failure it is asked for again, in ms: twice as long each time, and sooner where the line may be back. */
@@ -24,6 +26,35 @@ async function loadPatiently<Code>(late: LateCode<Code>): Promise<Code> {
       return (late.code = await late.load());
     } catch {
       await pause(ms);
+    }
+  }
+}
+
+/** An event of the window: a page that was asked for begins to wait for code. */
+export const CODE_AWAITED = 'codeawaited';
+
+const awaited = new Set<LateCode<unknown>>();
+
+/** Whether a page that was asked for waits for code. */
+export const isCodeAwaited = (): boolean => awaited.size > 0;
+
+/**
+ * Loads it for a page that waits for it: done when it is there, or where it does not come though the shop can be reached. While
+ * that cannot be reached either the page goes on waiting.
+ */
+export function untilTried<Code>(late: LateCode<Code>): Promise<void> {
+  return (late.tried ??= tryWhileAlone(late).finally(() => awaited.delete(late)));
+}
+
+async function tryWhileAlone<Code>(late: LateCode<Code>): Promise<void> {
+  awaited.add(late);
+  window.dispatchEvent(new Event(CODE_AWAITED));
+  while (!late.code) {
+    try {
+      late.code = await late.load();
+    } catch {
+      if (await canNavigate()) return;
+      await pause(PAUSE_MS);
     }
   }
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, startTransition, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LateCode } from './late-code';
+import { isCodeAwaited, type LateCode } from './late-code';
 import { useDrawn } from './use-drawn';
+
+const canNavigate = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('@/store/can-navigate', () => ({ canNavigate }));
 
 const drawings = { Words: ({ words }: { words: string }) => <b>{words}</b> };
 const load = vi.fn<() => Promise<typeof drawings>>();
@@ -24,6 +27,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main></main>';
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   load.mockReset();
 });
@@ -49,15 +53,36 @@ it('[15.110] what a document brings is left without its code, also where other w
   expect(main().textContent).toBe('old');
 });
 
-it('[15.110] after a navigation inside the document it is drawn once its code is there', async () => {
-  const late: LateCode<typeof drawings> = { load };
-  const Part = partOf(late);
-  load.mockResolvedValue(drawings);
+/** Goes from one page to another as the router does. */
+async function goOn(Part: ComponentType<{ words: string }>) {
   const root = createRoot(main());
-  act(() => root.render(<Part words="first" />));
-  expect(main().innerHTML).toBe('<p></p>');
-  await act(async () => undefined);
-  expect(main().textContent).toBe('first');
-  act(() => root.render(<Part key="next" words="next" />));
-  expect([main().textContent, load.mock.calls.length]).toEqual(['next', 1]);
+  act(() => root.render('the page before'));
+  await act(async () => startTransition(() => root.render(<Part words="next" />)));
+  return root;
+}
+
+it('[15.110] after a navigation inside the document the page before stays until the code is there', async () => {
+  const late: LateCode<typeof drawings> = { load };
+  let come: (code: typeof drawings) => void = () => undefined;
+  load.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  const Part = partOf(late);
+  const root = await goOn(Part);
+  expect([main().textContent, isCodeAwaited()]).toEqual(['the page before', true]);
+  await act(async () => come(drawings));
+  expect([main().textContent, isCodeAwaited()]).toEqual(['next', false]);
+  act(() => root.render(<Part key="last" words="last" />));
+  expect([main().textContent, load.mock.calls.length]).toEqual(['last', 1]);
+});
+
+it('[15.110] where the code does not come though the shop answers, the page is loaded as a document, and else it is waited for', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  canNavigate.mockResolvedValue(false);
+  load.mockRejectedValue(new Error('no line'));
+  await goOn(partOf({ load }));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect([main().textContent, load.mock.calls.length, reload.mock.calls.length]).toEqual(['the page before', 2, 0]);
+  canNavigate.mockResolvedValue(true);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1]);
 });

@@ -1,10 +1,11 @@
-import { createElement, type ComponentType } from 'react';
-import { useLateCode, type LateCode } from '@/components/ui/late-code';
+import { createElement, use, useEffect, type ComponentType } from 'react';
+import { untilTried, useLateCode, type LateCode } from '@/components/ui/late-code';
 import { AS_SENT, useFound, type Content } from '@/components/ui/use-as-sent';
 
 /**
  * As `useAsSent`, for content whose code no page loads with its document: it comes once the page is idle, or where React is to
- * draw. Until then what was sent stays, and what comes by a navigation inside the document is empty.
+ * draw. Until then what was sent stays, and a page that comes by a navigation inside the document waits, while the one before is
+ * shown. Where that code cannot be had, the page is loaded as a document, which brings the content drawn.
  *
  * @param late what draws it; a server has the code at once
  * @param shown what the content is made from, as JSON could hold it
@@ -15,7 +16,13 @@ export function useDrawn<Drawings extends object>(
   shown?: unknown,
 ): <Name extends keyof Drawings>(name: Name, props: PropsOf<Drawings[Name]>) => Content {
   const found = useFound(shown);
-  const drawings = useLateCode(late, found !== 'as it is');
+  // Also once it is there: React asks that what has waited goes on to say what for.
+  if (found === 'nothing' && (!late.code || late.tried)) use(untilTried(late));
+  const isLost = found === 'nothing' && !late.code;
+  useEffect(() => {
+    if (isLost) location.reload();
+  }, [isLost]);
+  const drawings = useLateCode(late, found === 'outdated');
   return (name, props) => {
     if (found === 'as it is' || (found === 'outdated' && !drawings)) return AS_SENT;
     return { children: drawings ? createElement(drawings[name] as ComponentType<object>, props) : null };
