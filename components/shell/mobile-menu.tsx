@@ -12,6 +12,8 @@ import { nextFrame } from '@/store/next-frame';
 import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';
+/** What is pressed in the menu so soon after the press that opened it was meant for its button, in ms. */
+const SAME_PRESS_MS = 300;
 
 /** Opens and closes the menu without a script where the browser knows invoker commands. */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
@@ -27,6 +29,12 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   const follow = useFollowLinks();
   const asSent = useAsSent(links);
   const drawn = useDrawn(SHELL);
+  const pressedAt = useRef(-SAME_PRESS_MS);
+  const leaveSecondPress = (event: MouseEvent) => {
+    if (event.timeStamp - pressedAt.current >= SAME_PRESS_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const close = () => dialog.current?.close();
   const closeWhenDone = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) close();
@@ -41,12 +49,20 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
         {...invoke('show-modal')}
         onClick={(event) => {
           event.preventDefault();
+          pressedAt.current = event.timeStamp;
           veilThenShow(event.currentTarget, dialog.current);
         }}
       >
         <MenuIcon />
       </button>
-      <dialog ref={dialog} id={DIALOG_ID} className={styles.menu} aria-label="Menu" onClick={closeWhenDone}>
+      <dialog
+        ref={dialog}
+        id={DIALOG_ID}
+        className={styles.menu}
+        aria-label="Menu"
+        onClickCapture={leaveSecondPress}
+        onClick={closeWhenDone}
+      >
         <div className={styles.head}>
           <div className={styles.sent} {...drawn('Logo', {})} />
           <button type="button" className={styles.opener} aria-label="Close menu" {...invoke('close')} onClick={close}>
