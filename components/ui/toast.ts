@@ -16,8 +16,9 @@ let shownAt = -SHOWN_MS;
 /** Loads the toaster with the first toast: it is 10 KB, and most visits see none. */
 async function show(kind: ToastKind, message: string): Promise<void> {
   shownAt = performance.now();
-  const { showToast } = await import('@/components/ui/show-toast');
-  showToast(kind, message, SHOWN_MS);
+  // Without its code there is none: what came later would no longer be true.
+  const toaster = await import('@/components/ui/show-toast').catch(() => undefined);
+  toaster?.showToast(kind, message, SHOWN_MS);
 }
 
 /** Toasts: top-centre below the header, gone after 3 s. */
