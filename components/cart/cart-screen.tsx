@@ -11,9 +11,9 @@ import { feeWords } from '@/lib/rules/cart/fee-words';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
 
-/** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
+/** How long a cart that could be drawn waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
-/** The same for what draws it, after which it is said to be unread. */
+/** How long it waits for what draws it, in ms, after which it is said to be unread. */
 const CODE_PATIENCE_MS = 12_000;
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
@@ -21,7 +21,7 @@ export function CartScreen(props: CartProps) {
   const { facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
   const contents = useLateCode(CONTENTS);
-  const isTimeUp = useTimeUp(PATIENCE_MS);
+  const isTimeUp = useTimeUp(PATIENCE_MS, contents !== undefined);
   const isCodeLate = useTimeUp(CODE_PATIENCE_MS);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
@@ -32,7 +32,7 @@ export function CartScreen(props: CartProps) {
   // Somebody who removed the last line a moment ago emptied the cart themselves, and can put the line back.
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
-  const isUnpriced = lines.length > 0 && facts.size === 0 && !factsFailed && !isTimeUp;
+  const isUnpriced = contents && lines.length > 0 && facts.size === 0 && !factsFailed && !isTimeUp;
   const isUndrawn = state === 'known' && !contents && !isCodeLate;
   if (state === 'waiting' || isUnpriced || isUndrawn) {
     return <FirstCart fees={feeWords(props.fees, 0).toLowerCase()} />;
@@ -43,11 +43,13 @@ export function CartScreen(props: CartProps) {
   return <contents.CartContents {...props} removed={removed} />;
 }
 
-function useTimeUp(ms: number): boolean {
+/** @param isRunning whether the time has begun */
+function useTimeUp(ms: number, isRunning = true): boolean {
   const [isUp, setIsUp] = useState(false);
   useEffect(() => {
+    if (!isRunning) return undefined;
     const timer = setTimeout(() => setIsUp(true), ms);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, [ms, isRunning]);
   return isUp;
 }
