@@ -21,9 +21,8 @@ async function openOverThinNetwork(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Opens a page and waits until nothing more comes; answers what moved, and how much in all. */
-async function shiftOf(page: Page, address: string, settled: string): Promise<string> {
-  await page.goto(address);
+/** Waits until nothing more comes; answers what moved, and how much in all. */
+async function shiftOf(page: Page, settled: string): Promise<string> {
   await expect(page.locator(settled).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
@@ -31,14 +30,14 @@ async function shiftOf(page: Page, address: string, settled: string): Promise<st
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     ),
   );
-  return `${address} ${await shiftsOf(page)}`;
+  return shiftsOf(page);
 }
 
 for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`nothing moves on any screen that fills in over a thin network, ${width} px wide`, async ({
+  test(`[19.46] nothing moves on any screen that fills in over a thin network, reloaded where it was scrolled too, ${width} px wide`, async ({
     browser,
     shop,
     expectFault,
@@ -55,8 +54,16 @@ for (const [width, height] of [
     const [page] = tabs;
     if (!page) throw new Error('There is no tab.');
     const shopper = new Shopper(page, new Outbox(shop.url));
-    const visit = async (tab: Page, address: string, settled = 'h1') =>
-      expect.soft(await shiftOf(tab, address, settled)).toBe(`${address} 0`);
+    const visit = async (tab: Page, address: string, settled = 'h1') => {
+      await tab.goto(address);
+      expect.soft(await shiftOf(tab, settled), address).toBe('0');
+    };
+    const reloadScrolled = async (settled: string) => {
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await page.reload();
+      expect.soft(await shiftOf(page, settled), `${page.url()} again`).toBe('0');
+      expect.soft(await page.evaluate(() => scrollY)).toBe(400);
+    };
     /** Side by side, in all tabs. */
     const visitEach = async (...pages: (readonly [address: string, settled?: string])[]) => {
       const work = async (tab: Page) => {
@@ -89,9 +96,13 @@ for (const [width, height] of [
     await fillCart(page, [KURTA_LINE]);
     await visit(page, '/cart', line);
     await openSession(page, shopper, shop.url);
-    await visitEach(['/cart', line], ['/place-order', 'h2'], ['/orders', 'text=No orders yet']);
+    await visit(page, '/cart', line);
+    await reloadScrolled(line);
+    await visitEach(['/place-order', 'h2'], ['/orders', 'text=No orders yet']);
     const orderId = await openWithOrder(page, new Shopper(page, new Outbox(shop.url)), shop.url);
-    await visitEach(['/orders', 'main h1'], [`/orders/${orderId}/receipt`], ['/']);
+    await visit(page, '/orders', 'main h1');
+    await reloadScrolled('main h1');
+    await visitEach([`/orders/${orderId}/receipt`], ['/']);
     await context.close();
   });
 }

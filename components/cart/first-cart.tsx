@@ -17,6 +17,7 @@ export function FirstCart({ fees }: { fees: string }) {
   return (
     <div
       className={styles.first}
+      data-fills-in
       data-first-cart={JSON.stringify({
         ...pictureAttributes(LINE_ADDRESS, 'line'),
         line: line['line'],

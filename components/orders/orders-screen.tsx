@@ -57,7 +57,7 @@ export function OrdersScreen({ imageHosts, payment, payWith, sought }: OrdersScr
   if (phase === 'signed-out') return <LogInFirst sought={sought} />;
   if (phase === 'loading' || (listed.length > 0 && !card)) {
     return (
-      <div className={styles.waiting}>
+      <div className={styles.waiting} data-fills-in suppressHydrationWarning>
         <h1>
           <VisuallyHidden>Your orders</VisuallyHidden>
         </h1>

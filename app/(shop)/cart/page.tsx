@@ -3,6 +3,7 @@ import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { storeForHtml } from '@/components/seo/store-for-html';
+import { HOLD_HEIGHT } from '@/components/shell/held-height-script';
 import { thisShop } from '@/lib/storefront/shop';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { definePage } from '@/components/shell/define-page';
@@ -19,7 +20,7 @@ const page = definePage('/cart', {
         </p>
       </noscript>
       <CartScreen {...{ fees, promo, offers }} imageHosts={frame.imageHosts} shareUrl={pageFacts().shareUrl} />
-      <HtmlOnlyScript name={storeForHtml(FIRST_CART)} nonce={thisShop().scriptMark} />
+      <HtmlOnlyScript name={storeForHtml(`${FIRST_CART};${HOLD_HEIGHT}`)} nonce={thisShop().scriptMark} />
     </PurchasePage>
   ),
 });
