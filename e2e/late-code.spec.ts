@@ -34,7 +34,7 @@ async function loseScripts(
   });
   await page.route(/\/_next\/static\/chunks\/[^/]*\.js/, async (route) => {
     const response = await route.fetch();
-    if (!(await response.text()).includes(words)) return route.fulfill({ response });
+    if (!(await response.text()).includes(words)) return route.fallback();
     asked += 1;
     if (how === 'held') await found;
     return how === 'held' || isFound ? route.fulfill({ response }) : route.abort();
@@ -99,6 +99,27 @@ test('[15.110] where the code that draws a page inside the document does not com
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { name: 'About this product' })).toBeVisible();
+});
+
+test('where neither the code of a page comes nor that of the words for it, the page says so in the shop’s looks, and can be tried again', async ({
+  page,
+  excusedFaults,
+}) => {
+  excusedFaults.push(/ERR_FAILED/, /ChunkLoadError|Failed to load chunk/);
+  const words = await loseScripts(page, 'Your cart is safe');
+  const route = await loseScripts(page, 'ADD TO CART');
+  await page.goto('/contact');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Snacks' }).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCSS('background-color', /rgb\(\d+, \d+, \d+\)/);
+  await expect(again).toHaveCSS('border-radius', '999px');
+  words.find();
+  route.find();
+  await again.click();
+  await expect(page.getByRole('button', { name: /ADD TO CART|SOLD OUT/ })).toBeVisible();
 });
 
 test('[15.110] the cart shows what the browser has stored until the code of its lines comes', async ({

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import type { FailurePageProps } from '@/components/shell/failure-page';
 
 /**
@@ -14,6 +14,23 @@ const FailurePage = lazy(() =>
   ),
 );
 
+const MIDDLE: CSSProperties = {
+  display: 'grid',
+  gap: 'var(--space-5)',
+  justifyItems: 'center',
+  padding: 'var(--space-8) var(--gutter)',
+  textAlign: 'center',
+};
+const AGAIN: CSSProperties = {
+  minHeight: 'var(--target)',
+  padding: '0.55em 1.35em',
+  border: 0,
+  borderRadius: '999px',
+  background: 'var(--brand)',
+  color: 'var(--on-brand)',
+  fontWeight: 'var(--bold)',
+};
+
 export function LateFailurePage(props: FailurePageProps) {
   return (
     <Suspense fallback={null}>
@@ -22,12 +39,13 @@ export function LateFailurePage(props: FailurePageProps) {
   );
 }
 
+/** Its looks are its own: no other file may come either. */
 function BareFailure() {
   return (
-    <main>
+    <main style={MIDDLE}>
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" style={AGAIN} onClick={() => location.reload()}>
         Try again
       </button>
     </main>
