@@ -15,7 +15,7 @@ const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load i
 export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: readonly string[] }) {
   const shop = shopFacts();
   return (
-    <section className={styles.hero} aria-label="Welcome">
+    <section className={classNames(styles.hero, pictures.kind === 'none' && styles.plain)} aria-label="Welcome">
       <div className={styles.words}>
         <KolamMotif className={styles.kolam} />
         <h1 className={styles.title}>
