@@ -5,6 +5,7 @@ import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { QuickAdd } from '@/components/catalogue/quick-add';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { DRAWINGS } from '@/components/catalogue/late-drawings';
+import { FIRST_LOOK } from '@/components/catalogue/late-first-look';
 import { useDrawn } from '@/components/ui/use-drawn';
 import { signStyle } from '@/components/ui/sign-style';
 import { useFollowLinks } from '@/components/ui/shop-link';
@@ -33,7 +34,7 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   const { second } = facts;
   const Heading = `h${level}` as const;
   const { card, fetchAhead } = useFetchAhead(paths.product(facts.id));
-  const follow = useFollowLinks();
+  const follow = useFollowLinks((open) => (DRAWINGS.code ? FIRST_LOOK.code?.show(card.current, facts, open) : false));
   const drawn = useDrawn(DRAWINGS, facts);
   return (
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>

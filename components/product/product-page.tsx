@@ -10,11 +10,11 @@ import { Gallery } from '@/components/product/gallery';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
 import type { TermsHere } from '@/components/delivery/terms-here';
 import { ProductDetails } from './product-details';
+import { galleryClass, nameClass } from '@/components/product/page-classes';
 import type { ProductPageFacts, ShownPrice } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
 import { useLateCode, type LateCode } from '@/components/ui/late-code';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
@@ -22,9 +22,6 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { signStyle } from '@/components/ui/sign-style';
 import styles from './product-page.module.css';
-
-/** Characters from which a name is set smaller. */
-const LONG_NAME = 80;
 
 /**
  * A product and everything needed to decide on it. A client component: its code is loaded once for all products, where
@@ -41,7 +38,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
       <ChosenVariantProvider initial={facts.variant}>
         <div className={styles.page}>
           <Breadcrumbs trail={facts.trail} />
-          <div className={classNames(styles.gallery, hasBoth && styles.above)} style={signStyle(facts.sign)}>
+          <div className={galleryClass(hasBoth)} style={signStyle(facts.sign)}>
             <Gallery
               pictures={pictures}
               name={name}
@@ -52,7 +49,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             <p className={styles.kind} data-category>
               {facts.category}
             </p>
-            <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
+            <h1 className={nameClass(name)}>{name}</h1>
             <ChosenPrice facts={facts} terms={terms} />
             {facts.offers.map((line) => (
               <p key={line} className={styles.offer}>

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { FIRST_LOOK } from '@/components/catalogue/late-first-look';
 import { isMotionReduced } from '@/components/ui/gentle-scroll';
 
 /**
@@ -15,8 +16,8 @@ const BETWEEN_DOCUMENTS =
 const ARRIVAL = { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * What changes on a navigation inside one document, fading in. Not by React's ViewTransition: the browser takes a
- * picture of the old page before the new one may be drawn, which delayed its heading by 60 to 100 ms.
+ * What changes on a navigation inside one document, fading in where no first look has shown it. Not by React's ViewTransition:
+ * the browser takes a picture of the old page before the new one may be drawn, which delayed its heading by 60 to 100 ms.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();
@@ -25,6 +26,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (FIRST_LOOK.code?.handOver()) return;
     if (!isMotionReduced()) content.current?.animate({ opacity: [0.3, 1] }, ARRIVAL);
   }, [pathname]);
   return (

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { untilTried } from '@/components/ui/late-code';
 import { watchSilentLine } from './silent-line';
+import { isWholePageHere } from './whole-pages';
 
 let answer: () => void;
 const answered = vi.fn<() => Promise<unknown>>();
@@ -18,7 +19,7 @@ watchSilentLine();
 
 beforeEach(() => {
   document.body.innerHTML = '<header><p id="line" role="status"></p></header><a>Contact</a>';
-  answered.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
+  answered.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(new Response()))));
 });
 
 it('[17.44] a tap without an answer is seen after 3 s, doubted after 12 s, and no longer once it is answered', async () => {
@@ -76,4 +77,17 @@ it('[17.44] code that the page behind a tap waits for is seen as under way, too'
   come();
   await vi.advanceTimersByTimeAsync(500);
   expect(isGoing()).toBe(false);
+});
+
+it('[18.41] a whole page that the router has got is known for 30 s; a part of one, and one that failed, is not', async () => {
+  const come = async (headers: object, status = 200) => {
+    answered.mockResolvedValue(new Response(null, { status }));
+    await fetch('/product/bag?_rsc=1', { headers: { rsc: '1', ...headers } });
+    return isWholePageHere('/product/bag');
+  };
+  expect(await come({ 'next-router-segment-prefetch': '/_tree' })).toBe(false);
+  expect(await come({}, 404)).toBe(false);
+  expect(await come({})).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(isWholePageHere('/product/bag')).toBe(false);
 });

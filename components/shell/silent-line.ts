@@ -1,4 +1,5 @@
 import { CODE_AWAITED, isCodeAwaited } from '@/components/ui/late-code';
+import { noteWholePage } from '@/components/shell/whole-pages';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 const LOOK_MS = 500;
@@ -9,7 +10,8 @@ const DOUBTED_MS = 12_000;
 /**
  * Watches what the router asks for after a tap, and code that its page waits for: a network that swallows requests fails none of
  * them for minutes, and the router says nothing meanwhile. `html[data-going]` draws a line under the header; later the connection notice
- * (connection-notice.tsx) has its words, while the request goes on. `fetch` is what all of the router's requests have in common.
+ * (connection-notice.tsx) has its words, while the request goes on. `fetch` is what all of the router's requests have in common;
+ * pages that come are noted for the next tap (whole-pages.ts).
  */
 export function watchSilentLine(): void {
   const { dataset } = document.documentElement;
@@ -19,11 +21,15 @@ export function watchSilentLine(): void {
   let timer: number | undefined;
   let hasSpoken = false;
   window.fetch = (...request) => {
+    const [address, how] = request;
     const answer = ask(...request);
-    if (isOfRouter(request[1])) {
+    if (isOfRouter(how)) {
       open += 1;
       const over = () => void (open -= 1);
-      answer.then(over, over);
+      answer.then((came) => {
+        over();
+        if (came.ok && !came.redirected && isForWholePage(how)) noteWholePage(String(address));
+      }, over);
     }
     return answer;
   };
@@ -52,3 +58,6 @@ export function watchSilentLine(): void {
 
 const isOfRouter = (how: RequestInit | undefined): boolean =>
   how?.method !== 'HEAD' && how?.headers !== undefined && 'rsc' in how.headers;
+
+const isForWholePage = (how: RequestInit | undefined): boolean =>
+  !['next-router-prefetch', 'next-router-segment-prefetch'].some((name) => name in (how?.headers ?? {}));

@@ -23,13 +23,19 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
 /**
  * The props of an element whose plain links are followed as ShopLink follows itself: those that hydration has left as they were
  * sent (use-as-sent.ts). The keyboard presses a link by a click, too.
+ *
+ * @param answer may answer the press first: true where it opens the page by itself
  */
-export function useFollowLinks(): { onClick: (event: MouseEvent<HTMLElement>) => void } {
+export function useFollowLinks(answer?: (open: () => void) => boolean | undefined): {
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+} {
   const router = useRouter();
   return {
     onClick(event) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      if (link && isOurs(event, link)) router.push(link.getAttribute('href') ?? '');
+      if (!link || !isOurs(event, link)) return;
+      const open = () => router.push(link.getAttribute('href') ?? '');
+      if (!answer?.(open)) open();
     },
   };
 }

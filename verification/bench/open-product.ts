@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { pressAsFinger } from './press-as-finger';
 
 /**
- * From a tap on a card of a listing to the frame that shows its product's heading, in ms. The page is prefetched as it is by
- * itself.
+ * From a tap on a card of a listing to the first frame, drawn by the page, in which its product is seen: the name as a heading
+ * and a picture that has come, each on the screen with nothing over its middle, in the first look or on the product's page. In
+ * ms. The page is prefetched as it is by itself.
  *
  * @param position of the card
  * @param before does what the tap shall find: a slower processor
  */
 export async function openProduct(
-  page: Page,
+  { page, tools }: { page: Page; tools: CDPSession },
   listing: string,
   position: number,
   before: () => Promise<unknown>,
@@ -23,22 +25,30 @@ export async function openProduct(
   );
   await page.waitForLoadState('networkidle');
   await before();
-  const opened = page.evaluate(TIME_TO_HEADING);
-  await link.tap();
+  const opened = page.evaluate(timeUntilShown(await link.innerText()));
+  await pressAsFinger(tools, link);
   return Number(await opened);
 }
 
 // As text: what tsx makes of functions with names does not run in a page. Nothing is asked meanwhile, which would draw frames.
-const TIME_TO_HEADING = `new Promise((resolve) => {
-  const heading = () => document.querySelector('main h1')?.textContent;
-  const listed = heading();
+const timeUntilShown = (name: string): string => `new Promise((resolve) => {
+  const isInSight = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  };
+  const isSeen = () =>
+    [...document.querySelectorAll('h1')].some((one) => one.textContent.includes(${JSON.stringify(name)}) && isInSight(one)) &&
+    [...document.querySelectorAll('[data-first-look] img, [data-gallery] img')].some(
+      (one) => one.complete && one.naturalWidth > 0 && isInSight(one),
+    );
   addEventListener('click', ({ timeStamp }) => {
-    new MutationObserver((_, watcher) => {
-      if (!heading() || heading() === listed) return;
-      watcher.disconnect();
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - timeStamp);
-      requestAnimationFrame(() => port2.postMessage('drawn'));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    const { port1, port2 } = new MessageChannel();
+    const afterFrame = () => requestAnimationFrame(() => port2.postMessage('drawn'));
+    port1.onmessage = () => {
+      const took = performance.now() - timeStamp;
+      if (isSeen()) resolve(took);
+    };
+    new MutationObserver(afterFrame).observe(document.body, { childList: true, subtree: true, characterData: true });
+    addEventListener('load', afterFrame, { capture: true });
   }, { capture: true, once: true });
 })`;

@@ -3,7 +3,8 @@ import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { underMouse } from '@/lib/rules/catalogue/served-picture';
-import { colorChoices, knownUnits, sizeChoices, unitsLeft } from '@/lib/rules/catalogue/variant';
+import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { addressedVariant, colorChoices, knownUnits, sizeChoices, unitsLeft } from '@/lib/rules/catalogue/variant';
 import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { ProductType } from '@/lib/contract/product-kinds';
 import type { Product } from '@/lib/contract/product';
@@ -48,9 +49,21 @@ export interface CardFacts {
   isFood?: true;
   /** It comes in one size and one colour, with nothing to choose. */
   isSingle?: true;
+  /** How its page begins; absent where that has no picture first, or another one. */
+  opening?: CardOpening;
   /** The first four colours, and how many more there are; only where a card shows them. */
   colors?: readonly NamedColor[];
   moreColors?: number;
+}
+
+/** What the first look at a page (components/catalogue/first-look.ts) is drawn from, besides its card. */
+interface CardOpening {
+  /** The heading, where it is more than the card's name. */
+  name?: string;
+  /** Other pictures stand beside the first one. */
+  hasMore?: true;
+  /** Colours and sizes are to be chosen. */
+  hasBoth?: true;
 }
 
 /** What cards need to know besides their products. */
@@ -70,6 +83,7 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
   const second = picture && pictureSource(product.image[1]?.url, hosts);
   const choices = colorChoices(product);
   const colors = place === 'listing' ? choices : [];
+  const opening = picture ? cardOpening(product) : undefined;
   return {
     id: product._id,
     ...brandLine(product),
@@ -84,9 +98,20 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
     ...(isOnlineOnly(product) ? { isOnlineOnly: true } : {}),
     ...(isFood(product) ? { isFood: true } : {}),
     ...(choices.length <= 1 && sizeChoices(product).length <= 1 ? { isSingle: true } : {}),
+    ...(opening ? { opening } : {}),
     ...(colors.length > 0
       ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }
       : {}),
     ...(colors.length > DOTS_MAX ? { moreColors: colors.length - DOTS_MAX } : {}),
+  };
+}
+
+function cardOpening(product: Product): CardOpening | undefined {
+  const pictures = picturesOfColor(product.image, addressedVariant(product, {}).color);
+  if (pictures[0] !== product.image[0]) return undefined;
+  return {
+    ...(brandLine(product).name === product.name ? {} : { name: product.name }),
+    ...(pictures.length > 1 ? { hasMore: true } : {}),
+    ...(colorChoices(product).length > 0 && sizeChoices(product).length > 0 ? { hasBoth: true } : {}),
   };
 }
