@@ -356,6 +356,7 @@ test('[7.28][7.29][7.30][11.08][11.09] a payment script that is blocked offers c
   await expect(question).toContainText('₹2,999.00');
   await question.getByRole('button', { name: 'Do not pay' }).click();
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
+  expect(await page.evaluate(() => 'opened' in window)).toBe(false);
   expect(await storedCart(page)).toContain(KURTA.id);
 
   await page.unroute('**/api/order/razorpay');

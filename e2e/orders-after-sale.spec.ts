@@ -304,7 +304,7 @@ test('[11.08] an amount that is not the one shown is asked about before the wind
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[10.29] a payment under way is told, and nobody is asked to pay again; an order without a history has its badge, and a message takes the place of the buttons', async ({
+test('[10.29] a payment under way is said, and nobody is asked to pay again; an order without a history has its badge, and a message takes the place of the buttons', async ({
   page,
   shopper,
   shop,

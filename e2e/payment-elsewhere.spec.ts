@@ -98,7 +98,7 @@ test.describe("in an app's own browser", () => {
   });
 });
 
-test('[11.17] an address that somebody made up empties no cart; a payment that is still being confirmed says so in place, and an older order that was not paid is told at the orders', async ({
+test('[11.17] an address that somebody made up empties no cart; a payment that is still being confirmed says so in place, and an older order that was not paid is shown with the orders', async ({
   page,
   shopper,
   shop,
@@ -114,7 +114,7 @@ test('[11.17] an address that somebody made up empties no cart; a payment that i
   await expect(page).toHaveURL(`${shop.url}/orders`);
   expect(await storedCart(page)).toContain(KURTA.id);
 
-  // Where it stands, and not at a checkout of other products.
+  // On the page of orders, and not at a checkout of other products.
   await page.goto('/place-order?payment=cancelled');
   await page.waitForURL('**/orders**');
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();

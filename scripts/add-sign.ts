@@ -1,7 +1,7 @@
 /** A font that is no archive (sfnt, TrueType outlines), by the names of its tables. */
 type Tables = Map<string, Buffer>;
 
-/** Where a field stands in its table, in bytes (OpenType 1.9). */
+/** Where a field is in its table, in bytes (OpenType 1.9). */
 const FIELD = {
   maxpGlyphs: 4,
   hheaMetrics: 34,
@@ -14,7 +14,7 @@ const FIELD = {
   gvarDataAt: 16,
 };
 const GVAR_HEAD = 20;
-/** Of a tuple's index in gvar: where this is set, its peak stands beside it and not in the list that glyphs share. */
+/** Of a tuple's index in gvar: where this is set, its peak is beside it and not in the list that glyphs share. */
 const EMBEDDED_PEAK = 0x8000;
 const MIDDLE = 0x4000;
 const TUPLE_COUNT = 0x0fff;
@@ -153,7 +153,7 @@ function addVariations(gvar: Buffer, other: Buffer, glyph: number): Buffer {
   return Buffer.concat([head, starts, shared, ...all]);
 }
 
-/** A glyph's variations whose shared peaks stand so many places later. */
+/** A glyph's variations whose shared peaks are so many places later. */
 function withPeaksBehind(variations: Buffer, axes: number, places: number): Buffer {
   const moved = Buffer.from(variations);
   const count = moved.length > 0 ? moved.readUInt16BE(0) & TUPLE_COUNT : 0;

@@ -66,6 +66,7 @@ it('[18.42] Back, another press, leaving the document and time end it, and a pre
   const leave: Record<string, () => void> = {
     back: () => void window.dispatchEvent(new Event('popstate')),
     another: () => document.querySelector('footer')?.click(),
+    scrolling: () => void window.dispatchEvent(new Event('touchmove')),
     leaving: () => void window.dispatchEvent(new Event('pagehide')),
     time: () => void vi.advanceTimersByTime(1500),
   };

@@ -136,7 +136,9 @@ function untilElsewhere(uncover: () => void): () => void {
   const press = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest('[data-first-look]'))) end();
   };
-  for (const leaving of ['popstate', 'pagehide']) addEventListener(leaving, end, { signal: over.signal });
+  // The page beneath is scrolled, too.
+  for (const leaving of ['popstate', 'pagehide', 'wheel', 'touchmove', 'resize'])
+    addEventListener(leaving, end, { signal: over.signal });
   addEventListener('click', press, { signal: over.signal, capture: true });
   return end;
 }

@@ -2,7 +2,7 @@
 export const LEFT_HEIGHT_ITEM = 'leftHeight';
 
 /**
- * For a page that its scripts fill in: loaded anew, or come back to, it is at once as high as it was when it was left, so that
+ * For a page that its scripts fill in: loaded anew, or come back to from another site, it is at once as high as it was when it was left, so that
  * the browser finds the place that was read, and nothing below moves when it is filled in. What waits for the scripts,
  * `[data-fills-in]`, takes the room, and is gone with it.
  */

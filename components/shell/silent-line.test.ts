@@ -79,14 +79,15 @@ it('[17.44] code that the page behind a tap waits for is seen as under way, too'
   expect(isGoing()).toBe(false);
 });
 
-it('[18.41] a whole page that the router has got is known for 30 s; a part of one, and one that failed, is not', async () => {
-  const come = async (headers: object, status = 200) => {
+it('[18.41] a whole page that the router has got is known for 30 s; a part or variant of one, and one that failed, is not', async () => {
+  const come = async (headers: object, status = 200, query = '?_rsc=1') => {
     answered.mockResolvedValue(new Response(null, { status }));
-    await fetch('/product/bag?_rsc=1', { headers: { rsc: '1', ...headers } });
+    await fetch(`/product/bag${query}`, { headers: { rsc: '1', ...headers } });
     return isWholePageHere('/product/bag');
   };
   expect(await come({ 'next-router-segment-prefetch': '/_tree' })).toBe(false);
   expect(await come({}, 404)).toBe(false);
+  expect(await come({}, 200, '?size=M&_rsc=1')).toBe(false);
   expect(await come({})).toBe(true);
   vi.advanceTimersByTime(30_000);
   expect(isWholePageHere('/product/bag')).toBe(false);

@@ -39,7 +39,7 @@ const awaited = new Set<LateCode<unknown>>();
 export const isCodeAwaited = (): boolean => awaited.size > 0;
 
 /**
- * Loads it for a page that waits for it: done when it is there, or where it does not come though the shop can be reached. While
+ * Loads it for a page that waits for it: done when it is there, or where it does not come a second time though the shop can be reached. While
  * that cannot be reached either the page goes on waiting.
  */
 export function untilTried<Code>(late: LateCode<Code>): Promise<void> {
@@ -49,11 +49,11 @@ export function untilTried<Code>(late: LateCode<Code>): Promise<void> {
 async function tryWhileAlone<Code>(late: LateCode<Code>): Promise<void> {
   awaited.add(late);
   window.dispatchEvent(new Event(CODE_AWAITED));
-  while (!late.code) {
+  for (let tries = 1; !late.code; tries += 1) {
     try {
       late.code = await late.load();
     } catch {
-      if (await canNavigate()) return;
+      if (tries > 1 && (await canNavigate())) return;
       await pause(PAUSE_MS);
     }
   }

@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   load.mockReset();
 });
 
@@ -85,4 +86,15 @@ it('[15.110] where the code does not come though the shop answers, the page is l
   canNavigate.mockResolvedValue(true);
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1]);
+});
+
+it('[15.110] a document that was loaded so and does not hydrate is not loaded for ever', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload', name: location.href } as never]);
+  canNavigate.mockResolvedValue(true);
+  load.mockRejectedValue(new Error('lost'));
+  await goOn(partOf({ load }));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
 });

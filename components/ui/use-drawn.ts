@@ -20,13 +20,19 @@ export function useDrawn<Drawings extends object>(
   if (found === 'nothing' && (!late.code || late.tried)) use(untilTried(late));
   const isLost = found === 'nothing' && !late.code;
   useEffect(() => {
-    if (isLost) location.reload();
+    if (isLost) loadAsDocument();
   }, [isLost]);
   const drawings = useLateCode(late, found === 'outdated');
   return (name, props) => {
     if (found === 'as it is' || (found === 'outdated' && !drawings)) return AS_SENT;
     return { children: drawings ? createElement(drawings[name] as ComponentType<object>, props) : null };
   };
+}
+
+/** Not a second time: a document that does not hydrate has nothing either, and would be loaded for ever. */
+function loadAsDocument(): void {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (loaded?.type !== 'reload' || loaded.name !== location.href) location.reload();
 }
 
 type PropsOf<Drawing> = Drawing extends ComponentType<infer Props> ? Props & object : never;

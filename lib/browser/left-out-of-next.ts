@@ -24,7 +24,7 @@ export const INTERCEPTION_ROUTE_MARKERS: readonly string[] = [];
 export const isInterceptionRouteAppPath = () => false;
 export const hasInterceptionRouteInCurrentTree = () => false;
 
-/** The address of a page, by which a server chooses among routes for it, is sent to none; no page asks for parameters. */
+/** A server of the shop reads no Next-Url, which stays the first page's; no page asks for parameters. */
 export const computeChangedPath = () => null;
 export const extractPathFromFlightRouterState = () => undefined;
 export { extractPathFromFlightRouterState as extractSourcePageFromFlightRouterState };

@@ -54,6 +54,6 @@ function mailArticle(mail: OutboxMail): string {
   return `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">To ${escapeHtml(mail.to)} · ${escapeHtml(shownTime.format(new Date(mail.at)))}</p>
 ${code ? `<p class="code" data-code>${code}</p>` : ''}<pre>${escapeHtml(mail.text.trim())}</pre>
-<details><summary>As the mail program shows it</summary><iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}" loading="lazy"></iframe></details>
+<details><summary>As the email app shows it</summary><iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}" loading="lazy"></iframe></details>
 </article>`;
 }

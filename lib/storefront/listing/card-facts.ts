@@ -60,7 +60,7 @@ export interface CardFacts {
 interface CardOpening {
   /** The heading, where it is more than the card's name. */
   name?: string;
-  /** Other pictures stand beside the first one. */
+  /** There are more pictures than the first one. */
   hasMore?: true;
   /** Colours and sizes are to be chosen. */
   hasBoth?: true;
