@@ -122,6 +122,8 @@ test('[5.44] cash on delivery says why it is not available; where nothing is all
   shop,
 }) => {
   await openCheckout(page, shopper, shop.url, [ONLINE_ONLY, KURTA_LINE]);
+  // From here on it is known what may be paid how.
+  await expect(page.getByRole('radio', { name: /online/i })).toBeChecked();
   await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).click();
   await expect(shopper.toast('COD is not available for your selected product(s).')).toBeVisible();
   await expect(page.getByRole('radio', { name: /online/i })).toBeChecked();
