@@ -27,7 +27,7 @@ export function LinkedOrderChanges(props: LinkedChangesProps) {
       {isConfirmed === true && notice?.action !== LINKED_PATHS.confirm ? (
         <p className={styles.said}>{confirmedWords(order.waitsForShop === true)}</p>
       ) : null}
-      <PayOnlineNow {...props} {...changes} isOnlyWay={order.waitsForPayment} />
+      <PayOnlineNow {...props} {...changes} isOnlyWay={order.waitsForPayment} isSecond={isConfirmed === false} />
       {canCorrect ? <Correct {...props} /> : null}
       {sizes.map(({ item, sizes: others }) => (
         <Resize key={item} {...props} item={item} sizes={others} />

@@ -6,9 +6,11 @@ import { PackingSlip } from '@/components/desk/packing-slip';
 import { LinkedPayment } from '@/components/orders/linked-payment';
 import type { Order } from '@/lib/contract/order';
 import { LinkedOrder } from '@/components/orders/linked-order';
+import { buttonClass } from '@/components/ui/button';
 import { OrderLinkForm } from '@/components/orders/order-link-form';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { confirmedWords } from '@/lib/rules/orders/confirm-words';
+import { maskPhone } from '@/lib/rules/orders/mask-address';
 import { makeOrder } from '@/testing/make-order';
 
 const PAGE = 'https://shop.example/order/TT-7K2M9QX4B0TC.abcdefghijklmnopqrstuv1';
@@ -33,6 +35,13 @@ it('[10.55] the page says what the order became, by whom and when it comes, what
   expect(links).toContain('https://courier.example/1234567890');
   expect(links.filter((href) => /^(mailto:|https:\/\/wa\.me)/.test(href))).toHaveLength(2);
   expect(links).toContain('/orders?order=TT-7K2M9QX4B0TC');
+});
+
+it('[10.50] a number of which three digits are shown is seen to be hidden', () => {
+  const phone = maskPhone('9876543210');
+  const order = makeOrder({ address: { ...makeOrder().address, phone } });
+  const $ = load(renderToStaticMarkup(<LinkedOrder order={order} imageHosts={[]} />));
+  expect($('address').text()).toContain('••••••210');
 });
 
 it('[10.57] [10.58] [10.60] [10.61] what may be changed are forms with the link, and a question is answered by a button', () => {
@@ -203,6 +212,10 @@ it('[10.76] [10.85] a cash order is paid by a form of the page, which leads to a
     'Pay online now',
   ]);
   expect(form.text()).toContain('₹554.00');
+  const asked = draw({ payable: 554, isConfirmed: false }, 'own page');
+  expect(['confirm', 'pay'].map((verb) => asked(`form[action$=${verb}] button`).attr('class'))).toEqual(
+    (['primary', 'secondary'] as const).map((variant) => buttonClass({ variant })),
+  );
   expect(offered('script').length).toBe(0);
   const onlyWay = render(
     { ...order, paymentMethod: 'COD', amount: 554, waitsForShop: true, waitsForPayment: true },

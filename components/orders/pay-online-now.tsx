@@ -17,7 +17,9 @@ export function PayOnlineNow({
   saved,
   isBeingPaid,
   isOnlyWay = false,
-}: PayableOnline & Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'> & { isOnlyWay?: boolean | undefined }) {
+  isSecond = false,
+}: PayableOnline &
+  Pick<LinkedChangesProps, 'link' | 'notice' | 'payWith'> & { isOnlyWay?: boolean | undefined; isSecond?: boolean }) {
   if (isBeingPaid) return <p className={styles.said}>{BEING_PAID}</p>;
   if (!payable || payWith === undefined) return null;
   const onDelivery = formatRupees(rupeesToPaise(payable) + rupeesToPaise(saved ?? 0));
@@ -35,7 +37,9 @@ export function PayOnlineNow({
     <LinkedForm {...{ link, notice }} action={LINKED_PATHS.pay}>
       <input type="hidden" name="payable" value={payable} />
       <p>{words}</p>
-      <Button type="submit">Pay online now</Button>
+      <Button type="submit" variant={isSecond ? 'secondary' : 'primary'}>
+        Pay online now
+      </Button>
     </LinkedForm>
   );
 }

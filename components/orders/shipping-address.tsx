@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/order';
 import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { isHandedOver } from '@/lib/rules/orders/is-handed-over';
+import { isMaskedPhone } from '@/lib/rules/orders/mask-address';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import styles from './shipping-address.module.css';
 
@@ -15,11 +16,7 @@ export function ShippingAddress({ order, level = 3 }: { order: Order; level?: 2 
     [address.city, address.state].filter(Boolean).join(', '),
     [address.zipcode, address.country].filter(Boolean).join(', '),
   ];
-  const lines = [
-    fullName(address),
-    ...(isTaken ? [] : place),
-    address.phone && (phoneEntry(address.phone) || address.phone),
-  ].filter(Boolean);
+  const lines = [fullName(address), ...(isTaken ? [] : place), shownPhone(address.phone)].filter(Boolean);
   return (
     <section>
       <Heading className={styles.title}>{isTaken ? 'Handed over' : 'Shipping address'}</Heading>
@@ -37,3 +34,6 @@ export function ShippingAddress({ order, level = 3 }: { order: Order; level?: 2 
     </section>
   );
 }
+
+/** In groups where it is one; as it is where somebody wrote other words, or where most of it is hidden. */
+const shownPhone = (phone = ''): string => (isMaskedPhone(phone) ? phone : phoneEntry(phone) || phone);

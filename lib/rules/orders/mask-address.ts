@@ -13,6 +13,9 @@ export const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
   phone: maskPhone(address.phone),
 });
 
+/** Whether it is what such a person sees of a phone number. */
+export const isMaskedPhone = (phone: string): boolean => phone.startsWith(HIDDEN);
+
 /** Its last three digits; '' of none. */
 export const maskPhone = (phone: string): string => phone && `${HIDDEN}${phone.slice(-3)}`;
 
