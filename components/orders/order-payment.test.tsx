@@ -26,17 +26,6 @@ it.each([
   expect(said).not.toMatch(/COD|delivery|booking/);
 });
 
-it.each([
-  ['0', '500', /Due on delivery\s+₹1,000\.00/],
-  ['200', '500', /Paid booking amount\s+₹200\.00\s+Due on delivery\s+₹800\.00/],
-  [undefined, '54', /Paid booking amount\s+₹54\.00\s+Due on delivery\s+₹946\.00/],
-] as const)('[9.27] a booking of %s is shown where something was paid for it', (paidAmount, TotalFees, rows) => {
-  const order = makeOrder({ paymentMethod: 'COD', amount: 1000, paidAmount, TotalFees });
-  const said = renderToStaticMarkup(<OrderPayment order={order} />).replaceAll(/<[^>]+>/g, ' ');
-  expect(said).toMatch(rows);
-  expect(said.includes('booking')).toBe(paidAmount !== '0');
-});
-
 it('[9.28] a cancelled order of which nothing was paid shows no amounts, and one that was paid does', () => {
   const draw = (order: Parameters<typeof makeOrder>[0]) =>
     renderToStaticMarkup(<OrderPayment order={makeOrder({ status: 'Cancelled', ...order })} />);

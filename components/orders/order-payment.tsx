@@ -85,7 +85,7 @@ function CodRows({ order }: { order: Order }) {
   const atTheDoorPaise = receiptMoney(order).paidPaise - money.paidPaise;
   return (
     <>
-      {money.paidPaise > 0 ? <Row label="Paid booking amount">{formatRupees(money.paidPaise)}</Row> : null}
+      <Row label="Paid booking amount">{formatRupees(money.paidPaise)}</Row>
       <Row label="Due on delivery">{formatRupees(money.duePaise)}</Row>
       {atTheDoorPaise > 0 ? <Row label="Paid on delivery">{formatRupees(atTheDoorPaise)}</Row> : null}
     </>
