@@ -49,6 +49,6 @@ const timeUntilShown = (name: string): string => `new Promise((resolve) => {
       if (isSeen()) resolve(took);
     };
     new MutationObserver(afterFrame).observe(document.body, { childList: true, subtree: true, characterData: true });
-    addEventListener('load', afterFrame, { capture: true });
+    document.addEventListener('load', afterFrame, { capture: true });
   }, { capture: true, once: true });
 })`;
