@@ -90,16 +90,48 @@ for (const [width, height] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-test('[18.42] time takes it away, and the page opens when it comes', async ({ page }) => {
+test('[18.42] time takes it away, a line says that the page is coming, and it opens when it comes', async ({
+  page,
+}) => {
   const release = await holdScriptsSaying(page, 'ADD TO CART');
   await openCollection(page);
   expect(await tapped(page)).toMatchObject({ name: KURTA.name });
   await expect(look(page)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-going', '');
   await expect(page).toHaveURL('/collection');
   await expect(cardLink(page)).toBeInViewport();
   release();
   await expect(page).toHaveURL(PRODUCT);
   await expect(page.getByRole('heading', { name: KURTA.name, level: 1 })).toBeVisible();
+});
+
+test('[18.42] Back closes it: the listing is there at its place, and the page no longer opens', async ({ page }) => {
+  await page.goto('/contact');
+  const release = await holdScriptsSaying(page, 'ADD TO CART');
+  await openCollection(page);
+  const place = await page.evaluate(() => scrollY);
+  expect(await tapped(page)).toMatchObject({ name: KURTA.name });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(look(page)).toHaveCount(0);
+  const code = page.waitForResponse((answer) => isScript(answer.url()));
+  release();
+  await (await code).finished();
+  await page.evaluate(() => new Promise((drawn) => void requestIdleCallback(drawn)));
+  await expect(page).toHaveURL('/collection');
+  await expect(cardLink(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('[18.42] Back from the page leads to the listing', async ({ page }) => {
+  await openCollection(page);
+  await cardLink(page).click();
+  await expect(page).toHaveURL(PRODUCT);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/collection');
+  await expect(cardLink(page)).toBeInViewport();
+  expect(await page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(false);
 });
 
 test('[18.41] without its code a tap opens the page as before', async ({ page }) => {

@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<header></header><div id="content"><article></article></div><footer></footer>';
   open.mockReset();
+  history.replaceState({ __NA: true }, '');
   noteWholePage('/product/bag?_rsc=1');
 });
 afterEach(() => {
@@ -68,7 +69,7 @@ it('[18.42] Back, another press, leaving the document and time end it, and a pre
     another: () => document.querySelector('footer')?.click(),
     scrolling: () => void window.dispatchEvent(new Event('touchmove')),
     leaving: () => void window.dispatchEvent(new Event('pagehide')),
-    time: () => void vi.advanceTimersByTime(1500),
+    time: () => void vi.advanceTimersByTime(3000),
   };
   for (const [how, act] of Object.entries(leave)) {
     tap();
@@ -77,6 +78,14 @@ it('[18.42] Back, another press, leaving the document and time end it, and a pre
     act();
     expect(look(), how).toBeNull();
   }
+});
+
+it('[18.42] it has an entry of the history, which Back leaves, and the page takes that entry', async () => {
+  const entries = history.length;
+  tap();
+  expect([history.length - entries, history.state, location.pathname]).toEqual([1, { __NA: true, covered: true }, '/']);
+  tap();
+  expect(history.length - entries).toBe(1);
 });
 
 it('[18.42] what was pressed instead within the frame is not overtaken by the product', async () => {

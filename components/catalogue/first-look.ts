@@ -4,15 +4,15 @@ import gallery from '@/components/product/gallery.module.css';
 import thumbnails from '@/components/product/gallery-thumbnails.module.css';
 import { galleryClass, nameClass } from '@/components/product/page-classes';
 import page from '@/components/product/product-page.module.css';
+import { coverEntry } from '@/components/shell/cover-entry';
+import { LINE_SHOWN_MS } from '@/components/shell/silent-line';
 import { isWholePageHere } from '@/components/shell/whole-pages';
+import { whileAwaited } from '@/components/ui/late-code';
 import { paths } from '@/lib/rules/routing/paths';
 import { classNames } from '@/components/ui/class-names';
 import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { nextFrame } from '@/store/next-frame';
 import styles from './first-look.module.css';
-
-/** How long it stays where its page does not come, in ms: Back leads from it to the page before the listing. */
-const PATIENCE_MS = 1500;
 
 interface Look {
   /** The address of the card's picture. */
@@ -20,16 +20,18 @@ interface Look {
   end: () => void;
 }
 let shown: Look | undefined;
+/** Called once another page is drawn, or none is asked for any more. */
+let arrived = (): void => undefined;
 
 /**
  * A tapped product's name and its card's picture at the places that they have on the product's page, from the next frame until
- * that page is drawn. Only where the router has the page: until it draws that, the address is still the listing's. Screen readers
- * do not know of it.
+ * that page is drawn. Only where the router has the page. Until it draws that, the address is still the listing's, by an entry of
+ * the history of its own: Back closes what covers the listing. Screen readers do not know of it.
  */
 export const firstLook = { show, handOver };
 
 /**
- * @param open asks the router for the page: called a frame later, unless something else was pressed
+ * @param open asks the router for the page in place of the present entry: called a frame later, unless something else was pressed
  * @returns false where nothing is shown, and `open` not called
  */
 function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: () => void): boolean {
@@ -38,10 +40,11 @@ function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: 
   const header = document.querySelector('header');
   const content = document.getElementById('content');
   if (!opening || !picture?.complete || picture.naturalWidth === 0 || !header || !content) return false;
-  if (location.pathname === path || !isWholePageHere(path)) return false;
+  if (location.pathname === path || !isWholePageHere(path) || !coverEntry()) return false;
   const uncover = cover(header, content, beginningOfPage(opening.name ?? name, picture, opening));
   const look = { picture: picture.currentSrc, end: untilElsewhere(uncover) };
   shown = look;
+  void whileAwaited(new Promise<void>((resolve) => (arrived = resolve)));
   void nextFrame().then(() => {
     if (shown === look) open();
   });
@@ -54,6 +57,7 @@ function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: 
  * @returns whether this page was looked at
  */
 function handOver(): boolean {
+  arrived();
   if (!shown) return false;
   const { picture, end } = shown;
   end();
@@ -132,13 +136,18 @@ function untilElsewhere(uncover: () => void): () => void {
     shown = undefined;
     uncover();
   };
-  const timer = setTimeout(end, PATIENCE_MS);
+  const leave = () => {
+    arrived();
+    end();
+  };
+  // From then on a line under the header says that the page is on its way.
+  const timer = setTimeout(end, LINE_SHOWN_MS);
   const press = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest('[data-first-look]'))) end();
+    if (!(target instanceof Element && target.closest('[data-first-look]'))) leave();
   };
   // The page beneath is scrolled, too.
   for (const leaving of ['popstate', 'pagehide', 'wheel', 'touchmove', 'resize'])
-    addEventListener(leaving, end, { signal: over.signal });
+    addEventListener(leaving, leave, { signal: over.signal });
   addEventListener('click', press, { signal: over.signal, capture: true });
   return end;
 }

@@ -1,12 +1,5 @@
-import { paths } from '@/lib/rules/routing/paths';
+import { coverEntry, isEntryCovered } from '@/components/shell/cover-entry';
 
-/** `__NA` is the router's mark of an entry of its own; `covered` is ours, for the entry of a dialog. */
-interface EntryState {
-  __NA?: boolean;
-  covered?: boolean;
-}
-
-const entryState = () => history.state as EntryState | null;
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
 /**
@@ -29,9 +22,12 @@ export function closeOnBack(signal?: AbortSignal): void {
     history.back();
   }
   const leaveEntryOfClosed = () => {
-    if (entryState()?.covered && !openDialog()) goBack();
+    if (isEntryCovered() && !openDialog()) goBack();
   };
-  const settle = () => (openDialog() ? pushEntry() : leaveEntryOfClosed());
+  const settle = () => {
+    if (openDialog()) coverEntry();
+    else leaveEntryOfClosed();
+  };
 
   function onPopState(): void {
     const dialog = openDialog();
@@ -39,9 +35,9 @@ export function closeOnBack(signal?: AbortSignal): void {
     const wasGoingBack = isGoingBack;
     followed = undefined;
     isGoingBack = false;
-    if (entryState()?.covered) leaveEntryOfClosed();
+    if (isEntryCovered()) leaveEntryOfClosed();
     // Opened again before its old entry was left.
-    else if (dialog && wasGoingBack && !link) pushEntry();
+    else if (dialog && wasGoingBack && !link) coverEntry();
     else dialog?.close();
     // After the router knows this entry.
     if (link) setTimeout(() => link.click());
@@ -51,7 +47,7 @@ export function closeOnBack(signal?: AbortSignal): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     // A choice stays in the dialog.
     if (!link || link.target || 'choice' in link.dataset || isOpenedElsewhere(event)) return;
-    if (!entryState()?.covered || !openDialog()?.contains(link)) return;
+    if (!isEntryCovered() || !openDialog()?.contains(link)) return;
     event.preventDefault();
     event.stopPropagation();
     followed = link;
@@ -76,13 +72,6 @@ export function closeOnBack(signal?: AbortSignal): void {
   );
   // Going back while a page loads, WebKit forgets the place that a reload leads to: that waits for `pageshow`.
   if (openDialog() || document.readyState === 'complete') settle();
-}
-
-/** Not at the till, whose one dialog may be followed by the payment provider's page: going back could cancel that. */
-function pushEntry(): void {
-  const state = entryState();
-  if (!state?.__NA || state.covered || location.pathname === paths.placeOrder) return;
-  history.pushState({ ...state, covered: true }, '');
 }
 
 const isOpenedElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

@@ -79,6 +79,15 @@ it('[17.44] code that the page behind a tap waits for is seen as under way, too'
   expect(isGoing()).toBe(false);
 });
 
+it('[17.44] Back from a page that waits for code waits for nothing', async () => {
+  void untilTried({ load: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isGoing()).toBe(true);
+  window.dispatchEvent(new Event('popstate'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isGoing()).toBe(false);
+});
+
 it('[18.41] a whole page that the router has got is known for 30 s; a part or variant of one, and one that failed, is not', async () => {
   const come = async (headers: object, status = 200, query = '?_rsc=1') => {
     answered.mockResolvedValue(new Response(null, { status }));

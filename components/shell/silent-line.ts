@@ -1,10 +1,10 @@
-import { CODE_AWAITED, isCodeAwaited } from '@/components/ui/late-code';
+import { CODE_AWAITED, forgetAwaited, isCodeAwaited } from '@/components/ui/late-code';
 import { noteWholePage } from '@/components/shell/whole-pages';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 const LOOK_MS = 500;
 /** How long a tap may be without an answer until it is seen as under way, and until the line is doubted, in ms. */
-const SHOWN_MS = 3000;
+export const LINE_SHOWN_MS = 3000;
 const DOUBTED_MS = 12_000;
 
 /**
@@ -43,12 +43,13 @@ export function watchSilentLine(): void {
       hasSpoken = false;
       return;
     }
-    if (waitedMs >= SHOWN_MS) dataset['going'] = '';
+    if (waitedMs >= LINE_SHOWN_MS) dataset['going'] = '';
     if (waitedMs < DOUBTED_MS || !notice || notice.textContent) return;
     notice.textContent = NO_ANSWER_MESSAGE;
     hasSpoken = true;
   };
-  const begin = () => {
+  const begin = ({ type }: Event) => {
+    if (type === 'popstate') forgetAwaited();
     waitedMs = 0;
     window.clearInterval(timer);
     timer = window.setInterval(look, LOOK_MS);

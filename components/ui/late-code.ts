@@ -33,22 +33,30 @@ async function loadPatiently<Code>(late: LateCode<Code>): Promise<Code> {
 /** An event of the window: a page that was asked for begins to wait for code. */
 export const CODE_AWAITED = 'codeawaited';
 
-const awaited = new Set<LateCode<unknown>>();
+const awaited = new Set<Promise<unknown>>();
 
 /** Whether a page that was asked for waits for code. */
 export const isCodeAwaited = (): boolean => awaited.size > 0;
+
+/** The shopper has left for another page. */
+export const forgetAwaited = (): void => awaited.clear();
+
+/** Says that a page that was asked for waits for code, until this is done. @returns the same, for who waits, too */
+export function whileAwaited<Done>(code: Promise<Done>): Promise<Done> {
+  awaited.add(code);
+  window.dispatchEvent(new Event(CODE_AWAITED));
+  return code.finally(() => awaited.delete(code));
+}
 
 /**
  * Loads it for a page that waits for it: done when it is there, or where it does not come a second time though the shop can be reached. While
  * that cannot be reached either the page goes on waiting.
  */
 export function untilTried<Code>(late: LateCode<Code>): Promise<void> {
-  return (late.tried ??= tryWhileAlone(late).finally(() => awaited.delete(late)));
+  return (late.tried ??= whileAwaited(tryTwice(late)));
 }
 
-async function tryWhileAlone<Code>(late: LateCode<Code>): Promise<void> {
-  awaited.add(late);
-  window.dispatchEvent(new Event(CODE_AWAITED));
+async function tryTwice<Code>(late: LateCode<Code>): Promise<void> {
   for (let tries = 1; !late.code; tries += 1) {
     try {
       late.code = await late.load();

@@ -24,7 +24,8 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
  * The props of an element whose plain links are followed as ShopLink follows itself: those that hydration has left as they were
  * sent (use-as-sent.ts). The keyboard presses a link by a click, too.
  *
- * @param answer may answer the press first: true where it opens the page by itself
+ * @param answer may answer the press first: true where it covers the page, with an entry of the history, and opens the other one
+ *   in place of that entry
  */
 export function useFollowLinks(answer?: (open: () => void) => boolean | undefined): {
   onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -34,8 +35,8 @@ export function useFollowLinks(answer?: (open: () => void) => boolean | undefine
     onClick(event) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
       if (!link || !isOurs(event, link)) return;
-      const open = () => router.push(link.getAttribute('href') ?? '');
-      if (!answer?.(open)) open();
+      const href = link.getAttribute('href') ?? '';
+      if (!answer?.(() => router.replace(href))) router.push(href);
     },
   };
 }
