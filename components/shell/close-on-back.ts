@@ -24,10 +24,7 @@ export function closeOnBack(signal?: AbortSignal): void {
   const leaveEntryOfClosed = () => {
     if (isEntryCovered() && !openDialog()) goBack();
   };
-  const settle = () => {
-    if (openDialog()) coverEntry();
-    else leaveEntryOfClosed();
-  };
+  const settle = () => void (openDialog() ? coverEntry() : leaveEntryOfClosed());
 
   function onPopState(): void {
     const dialog = openDialog();
