@@ -13,9 +13,9 @@ import path from 'node:path';
 const FLAGS = ['--max-semi-space-size=4', '--v8-pool-size=1', '--gc-memory-reducer-start-delay-ms=2000'];
 const THRESHOLDS = { MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-// Replaces this process, which Windows does not support.
+// Replaces this process, which Windows does not support. What was given by hand counts, as it comes later.
 if (process.platform !== 'win32' && !FLAGS.every((flag) => process.execArgv.includes(flag)))
-  process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], {
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)], {
     ...THRESHOLDS,
     ...process.env,
   });

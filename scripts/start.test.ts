@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The shell says its id before it becomes the shop. */
-function start(environment: Record<string, string> = {}) {
-  const words = `echo $$; exec ${process.execPath} scripts/start.mjs`;
+function start(environment: Record<string, string> = {}, given = '') {
+  const words = `echo $$; exec ${process.execPath} ${given} scripts/start.mjs`;
   const said = execFileSync('/bin/sh', ['-c', words], {
     cwd: folder,
     encoding: 'utf8',
@@ -40,6 +40,7 @@ test.skipIf(process.platform === 'win32')(
     const { shell, id, flags, env } = start();
     expect(id).toBe(shell);
     expect(flags).toEqual(['--max-semi-space-size=4', '--v8-pool-size=1', '--gc-memory-reducer-start-delay-ms=2000']);
+    expect(start({}, '--max-semi-space-size=32').flags).toEqual([...flags, '--max-semi-space-size=32']);
     expect(env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' });
     expect(start({ MALLOC_MMAP_THRESHOLD_: '65536' }).env).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '65536',
