@@ -6,16 +6,16 @@ import type { Paise } from '@/lib/rules/money/paise';
 export interface TermsHere {
   /** What an order of one item costs beside it, in words; absent where nothing is delivered. @param paise the item's price */
   feesOf?: (paise: Paise) => { fees: string; feeSum: string };
-  /** Why it cannot be paid at the door there, '' where nothing is delivered; absent where it can. */
-  noCash?: string;
+  /** Said there of payment in cash: why not, or null for nothing, as nothing is delivered; absent where the product decides. */
+  cash?: string | null;
 }
 
 /** Made where the PIN is asked for, so that the page itself loads none of its rules. */
 export function termsHere(pin: string, area: AreaAt | null, fees: OrderFees): TermsHere {
-  if (!area) return { noCash: '' };
+  if (!area) return { cash: null };
   const own = withArea(fees, area);
   return {
     feesOf: (paise) => ({ fees: feeWords(own, paise), feeSum: feeSum(own, paise) }),
-    ...(area.cash ? {} : { noCash: noCashWords(pin) }),
+    ...(area.cash ? {} : { cash: noCashWords(pin) }),
   };
 }

@@ -5,19 +5,19 @@ import styles from './assurances.module.css';
 
 export interface AssurancesProps {
   lines: readonly string[];
-  /** Why cash is not taken where this shopper lives, whatever the product allows; '' leaves the line out. */
-  noCash?: string | undefined;
+  /** As TermsHere has it of where this shopper lives. */
+  cash?: string | null | undefined;
 }
 
-export function AssuranceLines({ lines, noCash }: AssurancesProps) {
+export function AssuranceLines({ lines, cash }: AssurancesProps) {
   return lines.map((line, position) => {
-    const isOut = noCash !== undefined && line === CASH_WORDS;
-    if (isOut && noCash === '') return null;
+    const isOut = cash !== undefined && line === CASH_WORDS;
+    if (isOut && cash === null) return null;
     const Icon = isOut ? InfoIcon : line.startsWith('COD not') ? ChatIcon : CheckIcon;
     return (
       <li key={position} className={styles.line}>
         <Icon className={styles.icon} />
-        <span>{isOut ? noCash : line}</span>
+        <span>{isOut ? cash : line}</span>
       </li>
     );
   });

@@ -71,7 +71,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               <ChosenMrp facts={facts} terms={terms} />
               <p className={styles.delivery}>{facts.delivered}</p>
               <DeliverHere facts={facts} terms={terms} onTerms={setTerms} />
-              <Assurances lines={facts.assurances} noCash={terms?.noCash} />
+              <Assurances lines={facts.assurances} cash={terms?.cash} />
               <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
             </AfterFirstFrame>
           </div>
