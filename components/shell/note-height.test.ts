@@ -39,6 +39,13 @@ it('[19.46] a page that its scripts fill in is as high again as it was when it w
   expect(openAgain()).toBe('');
 });
 
+it('[19.46] the room for a bar at its foot is held, too', () => {
+  document.body.style.paddingBottom = '68px';
+  leave(500, 1500);
+  document.body.style.paddingBottom = '';
+  expect(openAgain()).toBe('1424px');
+});
+
 it('[19.46] not where it was at its top, and not where it is wider by now', () => {
   leave(0, 1500);
   expect(openAgain()).toBe('');

@@ -18,9 +18,12 @@ export function noteHeight(signal?: AbortSignal): void {
     const main = document.getElementById('main');
     left.write(
       main && scrollY > 0
-        ? { at: location.pathname + location.search, width: innerWidth, height: main.offsetHeight }
+        ? { at: location.pathname + location.search, width: innerWidth, height: main.offsetHeight + roomOfBar() }
         : undefined,
     );
   };
   window.addEventListener('pagehide', note, { signal });
 }
+
+/** Below the page, for a bar at the foot that comes with what fills the page in (global.css), in px. */
+const roomOfBar = () => parseFloat(getComputedStyle(document.body).paddingBottom) || 0;
