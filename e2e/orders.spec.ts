@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brokenWords } from './fixtures/broken-words';
 import { expectAccessible } from './fixtures/expect-accessible';
+import { motionSettled } from './fixtures/motion-settled';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, logOf, openSession } from './fixtures/open-session';
 import { openWithOrder } from './fixtures/open-with-order';
@@ -92,6 +93,20 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   await (await named).finished();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(shopper.toast(/Welcome/)).toHaveCount(0);
+});
+
+test("[19.32] the greeting after a login leaves an order's number to be read", async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await answerWith(page, '/api/order/userorders', 200, { success: true, orders: ORDERS });
+  await page.goto('/orders');
+  const toast = shopper.toast('Welcome Asha,');
+  await expect(toast).toBeVisible();
+  await motionSettled(page);
+  const [greeting, number] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('heading', { name: /TT-NEWEST/ }).boundingBox(),
+  ]);
+  expect(greeting?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
 });
 
 test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30][10.36] every field of an order, newest first @core', async ({

@@ -7,6 +7,8 @@ type Strip = typeof SCREEN;
 /** A toast of 52 px on this screen, while this has the focus. */
 const top = (focus?: Strip, screen = SCREEN, ...said: Strip[]) =>
   freeTop(52, screen, HEADER, said, focus ? [focus] : []);
+/** The same with a field after that. */
+const topBefore = (next: Strip, focus: Strip, screen = SCREEN) => freeTop(52, screen, HEADER, [], [focus], [next]);
 
 it('[19.32] a toast is below the header, also where the focus is far from there', () => {
   expect(top()).toBe(78);
@@ -52,6 +54,17 @@ it('[19.32] it is below what the page says under its heading, as long as that le
   expect(top(undefined, SCREEN, heading, thanks)).toBe(238);
   expect(top(undefined, SCREEN, heading, { top: 300, bottom: 340 })).toBe(138);
   expect(top(undefined, SCREEN, heading, { top: 150, bottom: 730 })).toBe(138);
+});
+
+it('[19.32] it covers neither the number of an order nor the next field, where there is room beside both', () => {
+  const heading = { top: 96, bottom: 130 };
+  const order = { top: 146, bottom: 220 };
+  expect(top(undefined, SCREEN, heading, order)).toBe(228);
+  const next = { top: 210, bottom: 290 };
+  const field = { top: 88, bottom: 190 };
+  expect(topBefore(next, field)).toBe(298);
+  expect(topBefore(next, field, { top: 0, bottom: 340 })).toBe(8);
+  expect(topBefore({ top: 210, bottom: 730 }, { top: 30, bottom: 190 })).toBe(198);
 });
 
 it('keeps to what a keyboard leaves of the screen', () => {

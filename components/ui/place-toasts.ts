@@ -5,6 +5,8 @@ import { readWith } from '@/components/ui/focus-in-view';
 const GAP = 8;
 /** How far each further toast of the stack looks out below the one before it, in px: sonner's own gap. */
 const STACKED = 14;
+/** What is typed into or chosen from. */
+const FIELDS = 'input:not([type=hidden]), select, textarea';
 
 /** A strip of the screen, in px from its top. */
 interface Strip {
@@ -15,14 +17,17 @@ interface Strip {
 /**
  * Keeps `--toasts-top` of the toaster's host at the place where toasts may stand, while any are shown: just below the
  * header, wherever that is while the page is scrolled, and elsewhere where they would cover the page's heading, what it says
- * of itself or what has the focus.
+ * of itself, an order's number, what has the focus or the field after it.
  */
 export function placeToasts(host: HTMLElement): void {
   const place = () => {
     const heights = [...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map((toast) => toast.offsetHeight);
     if (heights.length === 0) return;
     const height = Math.max(...heights) + STACKED * (heights.length - 1);
-    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), said(), focused(host))}px`);
+    host.style.setProperty(
+      '--toasts-top',
+      `${freeTop(height, visible(), headerBottom(), said(), focused(host), nextField())}px`,
+    );
   };
   // Before the first paint of a toast, so that none is seen to jump.
   new MutationObserver(place).observe(host, { childList: true, subtree: true });
@@ -36,7 +41,8 @@ export function placeToasts(host: HTMLElement): void {
  * The first of these places that is in sight and covers neither what is said nor the focused strip: below the header, below
  * something said. Where none is, the same without the last of what is said, the first of which is the heading; then a place
  * that covers nothing of the focused strip: below the header, below the strip, at the top of the screen over the header,
- * whose controls can still be pressed; then the same for the next, narrower strip, and at last below the header.
+ * whose controls can still be pressed; then the same for the next, narrower strip, and at last below the header. Each time
+ * a place that spares the next field, too, goes before one that does not.
  * @internal
  */
 export function freeTop(
@@ -45,20 +51,23 @@ export function freeTop(
   header: number,
   said: readonly Strip[],
   focused: readonly Strip[],
+  next: readonly Strip[] = [],
 ): number {
   const usual = Math.max(header, screen.top) + GAP;
   const below = (strip: Strip) => Math.max(strip.bottom, screen.top) + GAP;
   const free = (spared: readonly Strip[], places: readonly number[]) =>
-    places.filter(
+    [usual, ...places].filter(
       (top) =>
         top + height <= screen.bottom &&
         spared.every((strip) => top + height + GAP <= strip.top || top >= strip.bottom + GAP),
     );
   const besideSaid = said.flatMap((_, at) => {
     const spared = said.slice(0, said.length - at);
-    return free([...spared, ...focused], [usual, ...spared.map(below)]);
+    return [next, []].flatMap((also) => free([...spared, ...focused, ...also], [...spared, ...also].map(below)));
   });
-  const besideFocus = focused.flatMap((strip) => free([strip], [usual, below(strip), screen.top + GAP]));
+  const besideFocus = [next, []].flatMap((also) =>
+    focused.flatMap((strip) => free([strip, ...also], [...[strip, ...also].map(below), screen.top + GAP])),
+  );
   return [...besideSaid, ...besideFocus][0] ?? usual;
 }
 
@@ -72,20 +81,34 @@ function headerBottom(): number {
   return document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** The page's own heading, and what the page tells of what was done, as far as they are seen. */
+/**
+ * What is read first, as far as it is seen, the least of it last: the page's own heading, what it tells of what was done,
+ * and heads of orders.
+ */
 function said(): Strip[] {
   const spoken = document.querySelectorAll('main h1, main [role=status], main [role=alert]');
-  return [...spoken].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 1);
+  const heads = document.querySelectorAll('main :is(article, li) > header');
+  return [...spoken, ...heads].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 1);
+}
+
+/** The field that comes after the focused one, with its label. */
+function nextField(): Strip[] {
+  const element = document.activeElement;
+  if (!element?.matches(FIELDS)) return [];
+  const fields = [...document.querySelectorAll(`:is(main, dialog) :is(${FIELDS})`)];
+  const next = fields[fields.indexOf(element) + 1];
+  return next ? [around(readWith(next))] : [];
 }
 
 /** What has the focus: with its label and the words below it, and alone, for where all of that has no room. */
 function focused(host: HTMLElement): Strip[] {
   const element = document.activeElement;
   if (!element || element === document.body || host.contains(element)) return [];
-  const parts = readWith(element).map((part) => part.getBoundingClientRect());
-  const whole = {
-    top: Math.min(...parts.map(({ top }) => top)),
-    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-  };
-  return [whole, element.getBoundingClientRect()];
+  return [around(readWith(element)), element.getBoundingClientRect()];
+}
+
+/** The strip that holds all of them. */
+function around(parts: readonly Element[]): Strip {
+  const frames = parts.map((part) => part.getBoundingClientRect());
+  return { top: Math.min(...frames.map(({ top }) => top)), bottom: Math.max(...frames.map(({ bottom }) => bottom)) };
 }
