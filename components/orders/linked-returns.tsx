@@ -11,6 +11,7 @@ import { nameWithVariant, variantOption } from '@/lib/rules/cart/variant-words';
 import { fieldFault, fieldValue, isAbout } from '@/lib/rules/desk/form-outcome';
 import { isWithoutAddress } from '@/lib/rules/orders/is-handed-over';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { orderMoment } from '@/lib/rules/orders/order-number';
 import { requestName } from '@/lib/rules/orders/request-name';
 import { BY_HAND_WORDS } from '@/lib/rules/orders/send-back-words';
 import { soldOutWords } from '@/lib/rules/orders/sold-out-words';
@@ -50,7 +51,10 @@ function Return({ order, link, notice }: LinkedChangesProps) {
   const free = returnableUnits(order.items, order.returns ?? []);
   const [only, ...others] = free;
   return (
-    <Folded title="Return or exchange" isOpen={isAbout(notice, LINKED_PATHS.return)}>
+    <Folded
+      title={`Return or exchange, until ${orderMoment(order.returnableUntil ?? '')}`}
+      isOpen={isAbout(notice, LINKED_PATHS.return)}
+    >
       <LinkedForm {...{ link, notice }} action={LINKED_PATHS.return} hasFiles>
         <SelectField
           label="What would you like?"

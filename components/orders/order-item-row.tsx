@@ -16,32 +16,34 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
   return (
     <li className={styles.item}>
       <Picture src={item.image[0]?.url} alt={item.name} hosts={imageHosts} sizes="72px" widths="line" />
-      <div className={styles.about}>
-        <p className={styles.name}>
-          {item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}
+      <div className={styles.words}>
+        <div className={styles.about}>
+          <p className={styles.name}>
+            {item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}
+          </p>
+          {item.quantity > 1 ? <p>{formatRupees(pricePaise)}</p> : null}
+          <dl className={styles.facts}>
+            <Fact label="Qty">{item.quantity}</Fact>
+            {item.size && item.size !== ONE_SIZE ? (
+              <Fact label={isInPacks(item) ? 'Pack' : 'Size'}>{item.size}</Fact>
+            ) : null}
+            {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
+            {item.color && item.color !== SNACK_COLOR ? (
+              <div>
+                <dt className={styles.unseen}>Colour:</dt>
+                <dd>
+                  <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
+                  <span aria-hidden="true">{colorName(item.color)}</span>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+        <p className={styles.lineTotal}>
+          <span>{formatRupees(pricePaise * item.quantity)}</span>
+          <LineSaving paise={rupeesToPaise(item.discount ?? 0)} />
         </p>
-        {item.quantity > 1 ? <p>{formatRupees(pricePaise)}</p> : null}
-        <dl className={styles.facts}>
-          <Fact label="Qty">{item.quantity}</Fact>
-          {item.size && item.size !== ONE_SIZE ? (
-            <Fact label={isInPacks(item) ? 'Pack' : 'Size'}>{item.size}</Fact>
-          ) : null}
-          {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
-          {item.color && item.color !== SNACK_COLOR ? (
-            <div>
-              <dt className={styles.unseen}>Colour:</dt>
-              <dd>
-                <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
-                <span aria-hidden="true">{colorName(item.color)}</span>
-              </dd>
-            </div>
-          ) : null}
-        </dl>
       </div>
-      <p className={styles.lineTotal}>
-        <span>{formatRupees(pricePaise * item.quantity)}</span>
-        <LineSaving paise={rupeesToPaise(item.discount ?? 0)} />
-      </p>
     </li>
   );
 }
