@@ -5,7 +5,7 @@ import { AddAction } from '@/components/product/add-button';
 import { addToCart } from '@/components/product/add-to-cart';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
 import { ChooseVariant } from '@/components/product/choose-variant';
-import { soldOutKey } from '@/components/product/sold-out-key';
+import { isChoiceSoldOut, soldOutKey } from '@/components/product/sold-out-key';
 import { ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Picture } from '@/components/ui/picture';
@@ -104,7 +104,7 @@ function QuickAddSheet({ card, fact, product, first }: QuickAddSheetProps) {
           product={product}
           chosen={chosen}
           image={image}
-          isSoldOut={product.soldOut.includes(soldOutKey(chosen))}
+          isSoldOut={isChoiceSoldOut(product, chosen)}
           onAdded={() => {
             setOpen(false);
             sayAdded(product, chosen);

@@ -105,3 +105,12 @@ it('[2.185] a size that is sold out names the colours that have it', () => {
   expect(boxWords(stock, { size: 'M', color: 'Green' })).toMatch(/M in Red.*SOLD OUT/);
   expect(boxWords(stock, { size: 'M', color: 'Red' })).not.toContain('in others');
 });
+
+it('[18.03] where no size of a colour is left it says so before one is chosen, and the chat asks when it is back', () => {
+  const stock = { 'M-Green': 0, 'L-Green': 0 };
+  const gone = boxWords(stock, { size: '', color: 'Green' });
+  expect(gone).toMatch(/SOLD OUT.*Ask on WhatsApp when it is back/);
+  expect(gone).not.toMatch(/ADD TO CART|Buy via/);
+  expect(boxWords(stock, { size: '', color: 'Red' })).toMatch(/ADD TO CART.*Buy via WhatsApp/);
+  expect(boxWords({ 'M-Green': 0 }, { size: '', color: 'Green' })).toContain('ADD TO CART');
+});

@@ -5,7 +5,7 @@ import { AddButton } from '@/components/product/add-button';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { ChooseVariant } from '@/components/product/choose-variant';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
-import { soldOutKey } from '@/components/product/sold-out-key';
+import { isChoiceSoldOut } from '@/components/product/sold-out-key';
 import { chatLink } from '@/components/product/chat-link';
 import { SizeChart } from '@/components/product/size-chart';
 import { SIZE_GUIDE } from '@/components/product/size-guide-anchor';
@@ -41,6 +41,7 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
   const [picture] = picturesOfColor(pictures, chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
   const price = size === undefined ? undefined : product.prices?.[product.sizes.indexOf(size)];
+  const isSoldOut = isChoiceSoldOut(product, chosen);
   const queryOf = (choice: { size: string; color: string }) =>
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
   const choose = (next: { size: string; color: string }) => {
@@ -63,17 +64,24 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
           product={product}
           chosen={chosen}
           image={picture?.source ?? ''}
-          isSoldOut={product.soldOut.includes(soldOutKey(chosen))}
+          isSoldOut={isSoldOut}
           amount={amount}
         />
         <ButtonLink
-          href={chatLink({ name: product.chosen.name, url: url + queryOf(chosen), size, price, color: color?.name })}
+          href={chatLink({
+            name: product.chosen.name,
+            url: url + queryOf(chosen),
+            size,
+            price,
+            color: color?.name,
+            isSoldOut,
+          })}
           variant="secondary"
           wide
           rel="noopener"
         >
           <ChatIcon />
-          <span>{`Buy via ${shop.chat.name}`}</span>
+          <span>{isSoldOut ? `Ask on ${shop.chat.name} when it is back` : `Buy via ${shop.chat.name}`}</span>
         </ButtonLink>
       </div>
       <noscript>

@@ -17,3 +17,9 @@ it("[2.108] the chat's message contains the page link and the choice", () => {
 it('says nothing of what cannot be chosen', () => {
   expect(message(chatLink({ name: 'Bag', url: 'https://shop.example/product/2' }))).not.toMatch(/Size|Colour/);
 });
+
+it('asks to be told of what is sold out', () => {
+  const link = chatLink({ name: 'Bag', url: 'https://shop.example/product/2', isSoldOut: true });
+  expect(message(link)).toMatch(/please tell me when this is back: Bag\n/);
+  expect(message(link)).not.toContain('like to buy');
+});
