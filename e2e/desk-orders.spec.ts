@@ -1,3 +1,4 @@
+import { brokenWords } from './fixtures/broken-words';
 import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
@@ -13,6 +14,7 @@ test('[21.36] an order is found, packed, sent and paid with a phone, and its sho
   await enterDesk(context, shop);
   await page.goto('/desk/orders');
   await expectAccessible(page, 'orders at the desk');
+  expect(await brokenWords(page, 200)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('98765 43210');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: new RegExp(orderId) }).click();
@@ -21,6 +23,7 @@ test('[21.36] an order is found, packed, sent and paid with a phone, and its sho
   await page.getByRole('button', { name: 'Start packing' }).click();
   await expect(page.getByRole('status')).toHaveText(`${orderId} is Processing`);
   await expectAccessible(page, 'an order at the desk');
+  expect(await brokenWords(page, 200)).toEqual([]);
   await page.getByLabel('Courier').fill('blue dart');
   await page.getByLabel('Tracking number').fill('BD12');
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
