@@ -83,7 +83,7 @@ function welcome(
       : []),
     ...(mailStandIn
       ? [
-          `Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})${onlyThisMachine ? '' : '; those to owners: npm run shop -- outbox'}`,
+          `Emails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})${onlyThisMachine ? '' : '; those to owners: npm run shop -- outbox'}`,
         ]
       : []),
     ...(desk ? [`The merchant’s desk, once by this link: ${desk}`] : []),

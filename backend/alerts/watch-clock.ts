@@ -20,6 +20,6 @@ export async function watchClock(services: Services): Promise<void> {
   else
     await raiseAlert(services, {
       kind: KIND,
-      words: `The clock of a machine is ${words}. Orders and mails go by the database's; logs, and the names of backups, may be wrong. ${CLOCK_FIX}`,
+      words: `The clock of a machine is ${words}. Orders and emails go by the database's; logs, and the names of backups, may be wrong. ${CLOCK_FIX}`,
     });
 }

@@ -142,7 +142,7 @@ it('[22.46] a recipient that the server refuses is no outage; refused three time
     shop.clock.advance(HOUR_MS);
   }
   expect(await readAlerts(shop.services)).toMatchObject([
-    { cause: 'mails-refused', words: expect.stringContaining('1 mail was refused 3 times'), path: '/desk/mails' },
+    { cause: 'mails-refused', words: expect.stringContaining('1 email was refused 3 times'), path: '/desk/mails' },
   ]);
   await shop.services.db.deleteFrom('outbox').where('id', '=', 'lost').execute();
   await watch();
@@ -306,7 +306,7 @@ describe('the second channel', () => {
     await watch();
     expect(posted).toHaveLength(2);
     expect(posted[1]?.type).toBe('text/plain; charset=utf-8');
-    expect(posted[1]?.body).toMatch(/, since .*12:00.*: Mails cannot be handed over/);
+    expect(posted[1]?.body).toMatch(/, since .*12:00.*: Emails cannot be handed over/);
     expect(posted[1]?.body).toContain('/desk/mails');
     expect(posted.map(({ body }) => body).join()).not.toContain('asha');
     for (let hour = 0; hour < 25; hour += 1) {

@@ -67,7 +67,7 @@ async function watchWorkers(services: Services): Promise<void> {
   await raiseAlert(services, {
     kind: NO_WORKERS,
     words:
-      'No machine of the shop does background work: no mails (login codes included), no payment checks and no refunds go out. Start a machine without WORKERS=0.',
+      'No machine of the shop does background work: no emails (login codes included), no payment checks and no refunds go out. Start a machine without WORKERS=0.',
   });
   await postAlerts(services);
 }
@@ -165,7 +165,7 @@ async function watchMails(services: Services): Promise<void> {
   else
     await raiseAlert(services, {
       kind: 'mails-refused',
-      words: `${count} ${Number(count) === 1 ? 'mail was' : 'mails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
+      words: `${count} ${Number(count) === 1 ? 'email was' : 'emails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
       path: '/desk/mails',
     });
 }

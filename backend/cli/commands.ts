@@ -71,7 +71,7 @@ const addNote: Command = {
 
 const printDeskLink: Command = {
   usage: 'desk-link',
-  about: 'a link that opens the desk once, within ten minutes: for the day when no mail goes out',
+  about: 'a link that opens the desk once, within ten minutes: for the day when no email goes out',
   async run({ services, say }, args) {
     readArguments(args, printDeskLink.usage, 0, {});
     say(await newDeskLink(services));

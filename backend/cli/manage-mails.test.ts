@@ -34,7 +34,7 @@ const sendAll = async () => {
 const HOUR_MS = 3_600_000;
 
 it('[22.50] mails that wait are listed with what the server said, never with their text', async () => {
-  expect(await run('--refused')).toBe('No mails wait.');
+  expect(await run('--refused')).toBe('No emails wait.');
   await sendAll();
   const said = await run('--refused');
   expect(said).toMatch(/order-1\s+2026-06-15 12:00\s+asha@gmail\.com\s+About order-1\s+1/);
@@ -43,7 +43,7 @@ it('[22.50] mails that wait are listed with what the server said, never with the
   expect(JSON.parse(await run('--json'))).toHaveLength(2);
   expect(await run('--today', '--csv')).toContain('order-2');
   shop.clock.advance(24 * HOUR_MS);
-  expect(await run('--today')).toBe('No mails wait.');
+  expect(await run('--today')).toBe('No emails wait.');
 });
 
 it('[22.50] a page of them begins where the one before ended', async () => {
@@ -68,9 +68,9 @@ it('[22.51] they are tried again at once, one or all, and never while a worker i
   await sendAll();
   expect(sent.sort()).toEqual(['order-1', 'order-2']);
   expect(new Set(during)).toEqual(new Set([0]));
-  await expect(run('retry', 'order-2')).rejects.toThrow('There is no mail order-2.');
+  await expect(run('retry', 'order-2')).rejects.toThrow('There is no email order-2.');
   const changes = await shop.services.db.selectFrom('changes').select(['what', 'who']).execute();
-  expect(changes).toEqual(Array.from({ length: 2 }, () => ({ what: 'mails tried again', who: 'command' })));
+  expect(changes).toEqual(Array.from({ length: 2 }, () => ({ what: 'emails tried again', who: 'command' })));
 });
 
 it('[22.51] one may be given up, but not while its turn is near', async () => {
@@ -81,7 +81,7 @@ it('[22.51] one may be given up, but not while its turn is near', async () => {
     await sendAll();
   }
   expect(await run('drop', 'order-1')).toContain('order-1 is given up');
-  await expect(run('drop', 'order-3')).rejects.toThrow('There is no mail order-3. Did you mean order-2?');
+  await expect(run('drop', 'order-3')).rejects.toThrow('There is no email order-3. Did you mean order-2?');
   await expect(run('drop')).rejects.toThrow(/Usage/);
   expect((await listMails(shop.services, {})).mails.map(({ id }) => id)).toEqual(['order-2']);
 });
@@ -92,9 +92,9 @@ it('[22.191] one that went out is listed by --sent, and sent again by command, n
   expect(await run('--sent')).toContain('About order-1');
   expect(await run('again', 'order-1')).toContain('order-1 goes out once more');
   await expect(run('again', 'order-1')).rejects.toThrow(/less than a minute ago/);
-  await expect(run('again', 'order-9')).rejects.toThrow(/There is no mail order-9/);
+  await expect(run('again', 'order-9')).rejects.toThrow(/There is no email order-9/);
   await sendAll();
   expect(sent.filter((id) => id.startsWith('order-1-again-'))).toHaveLength(1);
   const changes = await shop.services.db.selectFrom('changes').select(['what', 'who', 'after']).execute();
-  expect(changes).toEqual([{ what: 'mail sent again', who: 'command', after: 'About order-1' }]);
+  expect(changes).toEqual([{ what: 'email sent again', who: 'command', after: 'About order-1' }]);
 });

@@ -11,7 +11,7 @@ const LISTED_MAX = 100_000;
 export const manageMails: Command = {
   usage: USAGE,
   about:
-    'mails that have not gone out, with what the mail server said, or those that have; retry tries them now, drop gives one up, again sends one once more',
+    'emails that have not gone out, with what the mail server said, or those that have; retry tries them now, drop gives one up, again sends one once more',
   async run(desk, args) {
     const { services, say } = desk;
     const context = atCommandLine({ services });
@@ -26,7 +26,7 @@ export const manageMails: Command = {
         most: LISTED_MAX,
       });
       sayList(desk, values, {
-        none: values.sent ? 'No mails were sent, as far as it is stored.' : 'No mails wait.',
+        none: values.sent ? 'No emails were sent, as far as it is stored.' : 'No emails wait.',
         rows: mails,
         columns: [
           { name: 'mail', value: (mail) => mail.id },

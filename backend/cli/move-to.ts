@@ -70,7 +70,7 @@ function sayWhatMoved(
   say: ClosedDesk['say'],
 ) {
   say(
-    `The shop is in ${placeOf(target)} as it was in ${placeOf(databaseUrl)}: ${tables} tables with ${rows} rows, counted and compared. Sessions, mails that wait, payments under way and the list of changes are there, too.`,
+    `The shop is in ${placeOf(target)} as it was in ${placeOf(databaseUrl)}: ${tables} tables with ${rows} rows, counted and compared. Sessions, emails that wait, payments under way and the list of changes are there, too.`,
   );
   if (left.length > 0)
     say(`Not moved, since no shop has them there, or makes them anew of the rest: ${left.join(', ')}.`);

@@ -120,7 +120,7 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
   const held = await countHeldMails(services.db);
   if (held > 0)
     say(
-      `${held} ${held === 1 ? 'mail that waited waits' : 'mails that waited wait'} for a day, since ${held === 1 ? 'it' : 'they'} may have gone out before: npm run shop -- mails lists them, retry and drop decide.`,
+      `${held} ${held === 1 ? 'email that waited waits' : 'emails that waited wait'} for a day, since ${held === 1 ? 'it' : 'they'} may have gone out before: npm run shop -- mails lists them, retry and drop decide.`,
     );
   if (await hasHeldNumbers(services.db))
     say(

@@ -15,7 +15,7 @@ const USAGE =
 
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')} (Processing: it is being packed). A shopper with an email address is mailed, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them. For ten minutes, until that mail leaves, --back takes the latest of Shipped, Delivered and cash received back`,
+  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')} (Processing: it is being packed). A shopper with an email address gets an email, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them. For ten minutes, until that email leaves, --back takes the latest of Shipped, Delivered and cash received back`,
   async run(desk, args) {
     const text = { type: 'string', default: '' } as const;
     const { operands, values } = readArguments(args, USAGE, args.includes('--back') ? 1 : 2, {

@@ -22,7 +22,7 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
 
 export const sayToday: Command = {
   usage: USAGE,
-  about: 'what waits: orders, returns, stock, mails, and what needs attention; and what was ordered',
+  about: 'what waits: orders, returns, stock, emails, and what needs attention; and what was ordered',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { orders, returns, lowStock, mails, cameIn, alerts } = await readToday(desk);
@@ -37,7 +37,7 @@ export const sayToday: Command = {
         ...WAITING.map(([filter, what]) => ({ what, count: orders[filter] ?? 0, words: '' })),
         { what: 'returns that wait', count: returns, words: '' },
         { what: 'products low in stock', count: lowStock, words: '' },
-        { what: 'mails that failed', count: mails.failed, words: `${mails.waiting} wait` },
+        { what: 'emails that failed', count: mails.failed, words: `${mails.waiting} wait` },
         ...Object.entries(cameIn).map(came),
         ...alerts.map(({ words, since }) => ({
           what: 'needs attention',

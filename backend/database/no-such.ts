@@ -11,7 +11,7 @@ const NAMED = {
   product: { table: 'products', column: 'id' },
   shelf: { table: 'shelves', column: 'path' },
   coupon: { table: 'coupons', column: 'code' },
-  mail: { table: 'outbox', column: 'id' },
+  email: { table: 'outbox', column: 'id' },
 } as const;
 
 /** So many slips of the keyboard are forgiven, and so many ids offered. */

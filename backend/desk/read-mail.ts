@@ -79,7 +79,7 @@ export async function findMail(
       query.where(isMailAbout(sql`(orders.public_id = ${orderId?.toUpperCase()} or orders.id = ${orderId})`)),
     )
     .executeTakeFirst();
-  if (!mail) throw isOwner(context) ? await noSuch(queries, 'mail', id) : new Refusal(404, 'There is no such email.');
+  if (!mail) throw isOwner(context) ? await noSuch(queries, 'email', id) : new Refusal(404, 'There is no such email.');
   return mail;
 }
 

@@ -34,7 +34,7 @@ export async function sendMailAgain(context: MerchantContext, asked: DeskInput<'
     const { recipient: to, subject, text, html } = mail;
     await enqueueMail(trx, { id, to, subject, text, html }, services.now());
     await recordChange(trx, context, {
-      what: 'mail sent again',
+      what: 'email sent again',
       subject:
         asked.orderId === undefined
           ? { kind: 'shop', id: 'mails' }

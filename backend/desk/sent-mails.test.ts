@@ -178,11 +178,11 @@ describe('a mail that went out', () => {
     const { changes } = (await asOwner(deskCalls.listChanges, { kind: 'order', id: orderId })).body as {
       changes: object[];
     };
-    expect(changes).toMatchObject([{ who: OWNER, what: 'mail sent again' }]);
+    expect(changes).toMatchObject([{ who: OWNER, what: 'email sent again' }]);
     expect(JSON.stringify(changes)).not.toContain(EMAIL);
     const { mails } = (await asOwner(deskCalls.orderMails, { orderId })).body as { mails: ListedMail[] };
     expect(mails).toHaveLength(3);
-    expect(await runCommand(shop.services, 'mails', 'drop', 'x').catch(String)).toContain('There is no mail');
+    expect(await runCommand(shop.services, 'mails', 'drop', 'x').catch(String)).toContain('There is no email');
   });
 
   it('[22.191] says what the order became since, also beside a mail that repeats it', async () => {

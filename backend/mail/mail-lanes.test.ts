@@ -97,7 +97,7 @@ describe('the outbox page', () => {
   it('shows an empty outbox', async () => {
     const page = await shop.request('/sandbox/outbox');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('No mails yet');
+    expect(await page.text()).toContain('No emails yet');
     expect(await outbox()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('the outbox page', () => {
     const test = await createTestBackend(open);
     const page = async () => (await test.request('/sandbox/outbox')).text();
     const printed = (...options: string[]) => runCommand(test.services, 'outbox', ...options);
-    expect(await printed()).toBe('No mails yet.');
+    expect(await printed()).toBe('No emails yet.');
     await test.call(deskCalls.sendDeskCode, { email: 'run.shop@gmail.com' });
     const code = await test.newestCode('run.shop@gmail.com');
     test.startWorkers();

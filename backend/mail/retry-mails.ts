@@ -51,7 +51,7 @@ export async function retryMails(context: MerchantContext, { id }: { id?: string
     const count = await makeDue(trx, services.now(), id === undefined ? sql`1 = 1` : sql`id = ${id}`);
     if (count > 0)
       await recordChange(trx, context, {
-        what: 'mails tried again',
+        what: 'emails tried again',
         subject: { kind: 'shop', id: 'mails' },
         after: count,
       });
@@ -80,7 +80,7 @@ export async function dropMail(context: MerchantContext, { id }: { id: string })
     if (numDeletedRows === 0n)
       throw new Refusal(409, 'This email is about to be tried: look again in two minutes, and give it up then.');
     await recordChange(trx, context, {
-      what: 'mail given up',
+      what: 'email given up',
       subject: { kind: 'shop', id: 'mails' },
       // The audit is stored for good and must hold nobody's address, so the recipient is left out.
       before: subject,
@@ -96,6 +96,6 @@ async function refuseUnlessWaiting(trx: Queries, id: string): Promise<string> {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
-  if (!mail) throw await noSuch(trx, 'mail', id);
+  if (!mail) throw await noSuch(trx, 'email', id);
   return mail.subject;
 }

@@ -123,7 +123,7 @@ async function noteServerIsThere(services: Services): Promise<void> {
 async function noteServerIsDown(services: Services, error: unknown): Promise<void> {
   await raiseAlert(services, {
     kind: MAIL_DOWN,
-    words: `Mails cannot be handed over (${cutText(withoutAddresses(String(error)), 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
+    words: `Emails cannot be handed over (${cutText(withoutAddresses(String(error)), 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
     path: '/desk/mails',
   });
 }
@@ -133,7 +133,7 @@ async function noteSealedOtherwise(services: Services): Promise<void> {
   await raiseAlert(services, {
     kind: MAILS_SEALED,
     words:
-      'Mails with codes cannot be opened on this machine, since they are sealed with another key: those who wait for these codes have to ask for new ones. Where SHOP_SECRET was changed, name the old key after the new one (SHOP_SECRET=new,old); where the key was lost, this ends by itself once the codes are too old.',
+      'Emails with codes cannot be opened on this machine, since they are sealed with another key: those who wait for these codes have to ask for new ones. Where SHOP_SECRET was changed, name the old key after the new one (SHOP_SECRET=new,old); where the key was lost, this ends by itself once the codes are too old.',
     path: '/desk/mails',
   });
 }

@@ -119,7 +119,7 @@ const faultsOfSamples = ({ demo: _, ...typed }: DeskInput<'beginShop'>): Record<
       .map(([field]) => [
         field,
         field === 'email'
-          ? 'is like a sample of the demo, which has “.example” in it: no mail arrives there. Type your own'
+          ? 'is like a sample of the demo, which has “.example” in it: no email arrives there. Type your own'
           : 'is like a sample of the demo. Type your own',
       ]),
   );

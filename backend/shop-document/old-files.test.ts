@@ -86,7 +86,7 @@ const said = async () => (await shop.services.currentDocument()).document;
 it('[22.154] the files of 1.0.0 as they came say what the shop says already, and what was code is named', async () => {
   const words = await takeOver();
   expect(words).toContain('Nothing is different');
-  expect(words).toContain('Not read: words of mails');
+  expect(words).toContain('Not read: words of emails');
   expect(words.match(/Not read/g)).toHaveLength(1);
   expect(await said()).toEqual(demo);
 });
@@ -161,6 +161,6 @@ it('[22.210] what cannot be read is named with its reason, and the rest is taken
   await rm(path.join(home, 'lib', 'catalogue', 'struck-price.ts'));
   await edit('lib/accounts/normalize-email.ts', 'export const EMAIL', "import 'no-such'; export const EMAIL");
   expect(await takeOver()).toMatch(
-    /Not read: mail providers: .*cannot be run[^]*Not read: words after a maximum.*not there/,
+    /Not read: email providers: .*cannot be run[^]*Not read: words after a maximum.*not there/,
   );
 });

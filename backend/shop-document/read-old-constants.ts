@@ -18,7 +18,7 @@ type Reader = (exported: Readonly<Record<string, unknown>>, document: ShopDocume
 const FILES: readonly { file: string; holds: string; read: Reader }[] = [
   { file: 'catalogue/product-type.ts', holds: 'categories and product types', read: oldKinds },
   { file: 'tax/default-rates.ts', holds: 'HSN codes of product types', read: oldCodes },
-  { file: 'accounts/normalize-email.ts', holds: 'mail providers', read: oldProviders },
+  { file: 'accounts/normalize-email.ts', holds: 'email providers', read: oldProviders },
   { file: 'catalogue/struck-price.ts', holds: 'words after a maximum retail price', read: oldMrpWords },
 ];
 
@@ -46,7 +46,7 @@ export async function readOldConstants(folder: string, present: ShopDocument): P
 }
 
 function oldProviders({ EMAIL_PROVIDERS: list }: Readonly<Record<string, unknown>>): OldConstants {
-  if (!Array.isArray(list)) return { said: {}, unread: ['mail providers: EMAIL_PROVIDERS is no list'] };
+  if (!Array.isArray(list)) return { said: {}, unread: ['email providers: EMAIL_PROVIDERS is no list'] };
   const emailProviders = [...new Set(list.map((host) => String(host).toLowerCase()))];
   const isRecorded = emailProviders.join() === EMAIL_PROVIDERS.join();
   return { said: { emailProviders: isRecorded ? undefined : emailProviders }, unread: [] };

@@ -27,7 +27,7 @@ const REWORDED: ReadonlyMap<string, string> = new Map([
 
 /** Was code and never data. */
 const CODE =
-  'words of mails (backend/mail), pages of your own (app), colours and sign (components): if you changed them, look at Words of mails and Look in Your shop, and at Pages';
+  'words of emails (backend/mail), pages of your own (app), colours and sign (components): if you changed them, look at Words of emails and Look in Your shop, and at Pages';
 
 interface OldPage {
   legal: ShopDocument['legal'];

@@ -380,7 +380,7 @@ it('[22.154] the folder of an older version is taken over: its files as they wer
   for (const name of Object.keys(demo) as (keyof ShopDocument)[])
     if (!touched.has(name)) expect(now[name], name).toEqual(demo[name]);
   expect(now.questions.find(({ id }) => id === 'contact')).toEqual(demo.questions.find(({ id }) => id === 'contact'));
-  expect(words).toContain('Not read: mail providers: accounts/normalize-email.ts is not there.');
+  expect(words).toContain('Not read: email providers: accounts/normalize-email.ts is not there.');
   const entry = path.join(files, 'shop-facts.ts');
   await writeFile(entry, (await readFile(entry, 'utf8')).replace("code: 'DIWALI'", "code: ''"));
   await settings('import', path.join(home, 'old'));

@@ -46,7 +46,7 @@ export async function watchSamples(services: Services): Promise<void> {
   const isOpen = await hasLiveOrders(services.db);
   await raiseAlert(services, {
     kind: SAMPLES,
-    words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, mails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them at the desk, in Your shop, or take out what the shop does not have.`,
+    words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, emails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them at the desk, in Your shop, or take out what the shop does not have.`,
     path: '/desk/shop',
   });
 }

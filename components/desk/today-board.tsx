@@ -50,12 +50,20 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
       {isOwner ? (
         <section className={styles.backups}>
           <h2>Not in a backup</h2>
-          <p>{NOT_IN_BACKUPS} Without .env a restored shop takes no online payment and sends no email.</p>
+          <p>
+            {beforeOption}
+            <span className={styles.option}>{OPTION}</span>
+            {afterOption} Without .env a restored shop takes no online payment and sends no email.
+          </p>
         </section>
       ) : null}
     </>
   );
 }
+
+/** Stays whole at the end of a line. */
+const OPTION = '--with-key';
+const [beforeOption, afterOption] = NOT_IN_BACKUPS.split(OPTION);
 
 function CameIn({ cameIn }: { cameIn: NonNullable<Today['cameIn']> }) {
   return (

@@ -221,7 +221,7 @@ export function standInsOf(env: SharedEnvironment): string[] {
   return [
     ...(env[keyId] && env[keySecret] ? [] : [`payments (${keySettings()})`]),
     ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
-    ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
+    ...(env.SMTP_URL ? [] : ['email (SMTP_URL)']),
   ];
 }
 

@@ -21,7 +21,7 @@ export async function examineMachines(environment: Environment): Promise<Finding
   const named = there.map((one) => one.name + (one.works ? '' : ' (only serves)'));
   const words = `${machine}${works ? '' : ', which only serves (WORKERS=0)'}; open now: ${named.join(', ') || 'none'}`;
   if (there.length === 0 || there.some((one) => one.works)) return [{ name, verdict: 'good', words }];
-  const fix = 'No mail goes out and no payment is asked about: start a machine without WORKERS=0.';
+  const fix = 'No email goes out and no payment is asked about: start a machine without WORKERS=0.';
   return [{ name, verdict: 'bad', words, fix }];
 }
 

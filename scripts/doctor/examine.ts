@@ -162,11 +162,11 @@ function examinePlaces({ backend, documentFile }: Settings, environment: Environ
 function examineStandIns({ sandbox, backend }: Settings): Finding {
   const name = 'Stand-ins';
   if (backend.kind === 'remote') return { name, verdict: 'good', words: `none: the backend is ${backend.url}` };
-  if (!sandbox) return { name, verdict: 'good', words: 'none: mail, payments and captcha are the real ones' };
+  if (!sandbox) return { name, verdict: 'good', words: 'none: email, payments and captcha are the real ones' };
   return {
     name,
     verdict: 'notice',
-    words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling',
+    words: 'email, payments or captcha are stand-ins: fine for trying out, not for selling',
     fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.',
   };
 }
@@ -183,7 +183,7 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
     {
       name,
       verdict: 'notice',
-      words: 'what needs your attention is mailed alone: of a dead mail server you hear nothing',
+      words: 'what needs your attention comes by email alone: of a dead mail server you hear nothing',
       fix: 'Set ALERT_URL to an address that takes plain text by POST, as a topic of ntfy.',
     },
   ];

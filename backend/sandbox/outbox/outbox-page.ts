@@ -23,7 +23,7 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 
 /** Said where those to owners are left out. */
 const WITHOUT_OWNERS =
-  '<p>Everybody who reaches this test shop can read this page. Mails to its owners are not on it: <code>npm run shop -- outbox</code> in the shop’s folder prints them.</p>';
+  '<p>Everybody who reaches this test shop can read this page. Emails to its owners are not on it: <code>npm run shop -- outbox</code> in the shop’s folder prints them.</p>';
 
 /**
  * @param refresh reload the page by itself every few seconds
@@ -37,13 +37,13 @@ export function outboxPage(
   const list =
     mails.length > 0
       ? mails.map(mailArticle).join('\n')
-      : '<p>No mails yet. Ask for a login code, then look again.</p>';
+      : '<p>No emails yet. Ask for a login code, then look again.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh ? '<meta http-equiv="refresh" content="4">' : ''}
 <title>Outbox (${mails.length}) · ${escapeHtml(shopFacts().name)}</title><style>${style()}</style></head>
 <body><main><header><h1>Outbox</h1>
-<p>Mails of this test shop, newest first. They went nowhere else. ${link} · <a href="?format=json">JSON</a></p>${isOpen ? WITHOUT_OWNERS : ''}</header>
+<p>Emails of this test shop, newest first. They went nowhere else. ${link} · <a href="?format=json">JSON</a></p>${isOpen ? WITHOUT_OWNERS : ''}</header>
 ${list}
 </main></body></html>
 `;

@@ -37,7 +37,7 @@ export const entryCalls = {
       code: z
         .string()
         .transform((typed) => plainDigits(typed).replaceAll(/\s/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the mail')),
+        .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the email')),
       asking: z.string().max(100).catch(''),
       /** Due where codes are being guessed. */
       hCaptchaToken: z.string().max(8000).default(''),

@@ -23,7 +23,7 @@ import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 const YOUR_SHOP = { href: '/desk/shop', words: 'Your shop' };
-const MAIL_WORDS = { href: '/desk/shop/mails', words: 'Words of mails' };
+const MAIL_WORDS = { href: '/desk/shop/mails', words: 'Words of emails' };
 
 interface Props {
   params: Promise<{ section: string }>;
