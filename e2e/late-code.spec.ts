@@ -57,6 +57,8 @@ test('[15.110] the scripts of a document hold neither what it brings drawn, nor 
       'mailto:',
       'Copy link',
       'PROCEED TO CHECKOUT',
+      'Related Products',
+      'Pay online only',
     ],
     ['/collection', 'Filter', 'About this product', 'mailto:'],
     ['/cart', 'Loading your cart...', 'PROCEED TO CHECKOUT', 'Send this cart'],
@@ -125,6 +127,72 @@ test('where neither the code of a page comes nor that of the words for it, the p
   route.find();
   await again.click();
   await expect(page.getByRole('button', { name: /ADD TO CART|SOLD OUT/ })).toBeVisible();
+});
+
+test('[15.110] below a product, what is pressed before its code has come is carried out, once, by what the document brought', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const { asked, find } = await loseScripts(page, 'Related Products', 'held');
+  await page.goto(PRODUCT);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect.poll(asked).toBe(1);
+  const card = page.getByRole('region', { name: 'Related Products' }).getByRole('article').first();
+  await card.evaluate((sent) => (sent.dataset['sent'] = ''));
+  const add = card.getByRole('button', { name: /^Add/ });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  find();
+  await expect(page.getByRole('dialog', { name: /colour|size/i })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-clicked]')).toHaveCount(0);
+  await expect(page.locator('article[data-sent]')).toBeVisible();
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\/(?!mulasi)/);
+  expect(await shiftsOf(page)).toBe('0');
+});
+
+test('[15.110] while the code of what is below a product has not come, all above answers, and its links lead on', async ({
+  page,
+}) => {
+  const { asked, find } = await loseScripts(page, 'Related Products', 'held');
+  await page.goto(PRODUCT);
+  await expect.poll(asked).toBe(1);
+  const card = page.getByRole('region', { name: 'Related Products' }).getByRole('article').first();
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(KURTA.name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(KURTA.name);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const size = page.getByRole('link', { name: 'L', exact: true });
+  await size.click();
+  await expect(size).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/size=L/);
+  find();
+  await card.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[15.110] where that code is lost with the line, all above answers all the same, and it comes when the line does', async ({
+  page,
+  excusedFaults,
+}) => {
+  excusedFaults.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const { asked, find } = await loseScripts(page, 'Related Products');
+  await page.goto(PRODUCT);
+  await expect.poll(asked).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Men', exact: true }).click();
+  await expect(page.getByText(/no connection|offline|connection/i).first()).toBeVisible();
+  const size = page.getByRole('link', { name: 'L', exact: true });
+  await size.click();
+  await expect(size).toHaveAttribute('aria-current', 'true');
+  const add = page.getByRole('region', { name: 'Related Products' }).getByRole('button', { name: /^Add/ }).first();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  find();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('[15.110] the cart shows what the browser has stored until the code of its lines comes', async ({

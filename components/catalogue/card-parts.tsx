@@ -25,11 +25,15 @@ export function CardPicture({ facts, priority }: PartProps & { priority: boolean
         <span className={styles.flags}>
           {facts.isSoldOut ? <Badge tone="neutral">Sold out</Badge> : null}
           {facts.left ? <Badge tone="brand">{`Only ${facts.left} left`}</Badge> : null}
-          {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
+          {facts.isBestseller ? <BestsellerBadge /> : null}
         </span>
       ) : null}
     </>
   );
+}
+
+export function BestsellerBadge() {
+  return <Badge tone="turmeric">Bestseller</Badge>;
 }
 
 export function CardName({ facts: { id, name, brand } }: PartProps) {

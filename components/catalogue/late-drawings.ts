@@ -10,11 +10,13 @@ export const DRAWINGS: LateCode<typeof drawings> = {
   load: () => import('./drawings').then((loaded) => loaded.drawings),
 };
 
-/** For the next page inside the document: once the browser is idle, or with the data saver at the first press. */
-export function loadForNextPage(): void {
+/** For the next page inside the document. */
+export const loadForNextPage = (): void => loadBeforehand(DRAWINGS, FIRST_LOOK);
+
+/** Once the browser is idle, or with the data saver at the first press. */
+export function loadBeforehand(...codes: readonly LateCode<unknown>[]): void {
   const load = () => {
-    void untilLoaded(DRAWINGS);
-    void untilLoaded(FIRST_LOOK);
+    for (const late of codes) void untilLoaded(late);
   };
   if (isSavingData()) window.addEventListener('pointerdown', load, { once: true });
   else onceIdle(load);

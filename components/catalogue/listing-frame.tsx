@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'r
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
 import { formHref, isSameChoice } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
+import { LoadFoot } from '@/components/product/load-foot';
 import { CurrentLink } from '@/components/shell/current-link';
 import { classNames } from '@/components/ui/class-names';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
@@ -37,6 +38,7 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
   return (
     <main className={className} onClickCapture={followLink}>
       <CurrentLink at={path} />
+      <LoadFoot />
       <form
         ref={form}
         action={path}

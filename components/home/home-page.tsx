@@ -5,6 +5,7 @@ import { PolicyStrip } from '@/components/home/policy-strip';
 import { PromoBanner } from '@/components/home/promo-banner';
 import { RegistrationPrompt } from '@/components/home/registration-prompt';
 import { ShopByCategory } from '@/components/home/shop-by-category';
+import { LoadFoot } from '@/components/product/load-foot';
 import { CurrentLink } from '@/components/shell/current-link';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,6 +29,7 @@ export function HomePage({ facts, hosts }: HomePageProps) {
   return (
     <main>
       <CurrentLink at={paths.home} />
+      <LoadFoot />
       <Hero pictures={carousel} hosts={hosts} />
       <ShopByCategory tiles={tiles} hosts={hosts} />
       <Section title="Latest Collections">

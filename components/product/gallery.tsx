@@ -1,6 +1,7 @@
 'use client';
 
-import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { DRAWINGS } from '@/components/catalogue/late-drawings';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
@@ -8,6 +9,7 @@ import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ZoomIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/allowed-picture';
 import { resetStrip, scrollStripTo, stripPosition } from '@/components/ui/strip-position';
+import { useDrawn } from '@/components/ui/use-drawn';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import styles from './gallery.module.css';
 
@@ -21,8 +23,8 @@ const MAIN_SIZES =
 
 interface GalleryProps {
   name: string;
-  /** Over the foot of the picture. */
-  mark?: ReactNode;
+  /** Said over the foot of the picture. */
+  isBestseller?: boolean;
   /** Addresses of the pictures of all colours; '' where a placeholder stands. At least one. */
   pictures: readonly { source: string; color?: string }[];
 }
@@ -36,12 +38,18 @@ export function Gallery(props: GalleryProps) {
   return <ColorGallery {...props} color={useDeferredValue(useChosenVariant().chosen.color)} />;
 }
 
-const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }: GalleryProps & { color: string }) {
+const ColorGallery = memo(function ColorGallery({
+  name,
+  pictures,
+  isBestseller,
+  color,
+}: GalleryProps & { color: string }) {
   const sources = picturesOfColor(pictures, color).map(({ source }) => source);
   const canZoom = sources.some(Boolean);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const viewer = useViewer();
+  const drawn = useDrawn(DRAWINGS);
 
   useEffect(() => {
     // Swiped before hydration.
@@ -92,7 +100,7 @@ const ColorGallery = memo(function ColorGallery({ name, pictures, mark, color }:
           {slides[0]}
           <AfterFirstFrame>{slides.slice(1)}</AfterFirstFrame>
         </ul>
-        {mark ? <p className={styles.mark}>{mark}</p> : null}
+        {isBestseller ? <p className={styles.mark} {...drawn('BestsellerBadge', {})} /> : null}
         {canZoom ? <ZoomButton onClick={openViewer} isBusy={viewer.state === 'loading'} /> : null}
         <p className={styles.notice} role="status">
           {VIEWER_WORDS[viewer.state]}

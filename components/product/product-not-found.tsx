@@ -1,4 +1,4 @@
-import { ProductMissing } from '@/components/product/product-missing';
+import { LateMissing } from '@/components/product/late-missing';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/rules/routing/paths';
@@ -13,7 +13,7 @@ export function ProductNotFound() {
           Search the shop
         </ButtonLink>
       </AnswerPage>
-      <ProductMissing />
+      <LateMissing />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { sizeChoices, type Variant } from '@/lib/rules/catalogue/variant';
 import { feeSum, feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+import { isOnlineOnly, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { daySpan } from '@/lib/rules/india/day-words';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
@@ -41,6 +42,8 @@ export interface ProductPageFacts {
   /** What is drawn where there is no picture; absent for the kolam. */
   sign?: string;
   isBestseller: boolean;
+  /** 'Pay online only', where it is so. */
+  onlineOnly?: string;
   /** What the product costs while no size is chosen. */
   price: ShownPrice;
   /** What each size costs; absent where all cost the same. */
@@ -96,6 +99,7 @@ export function productPageFacts(
     category: categoryName(product.category),
     ...(sign ? { sign } : {}),
     isBestseller: product.bestseller,
+    ...(isOnlineOnly(product) ? { onlineOnly: ONLINE_ONLY_WORDS } : {}),
     price: shownPrice(lowestPrice(product), product, fees),
     ...(product.prices
       ? {

@@ -2,24 +2,19 @@
 
 import { useState } from 'react';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
-import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
 import { BuyBox } from '@/components/product/buy-box';
 import { ChosenVariantProvider, useChosenVariant } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
+import { LateFoot } from '@/components/product/late-foot';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
 import type { TermsHere } from '@/components/delivery/terms-here';
 import { ProductDetails } from './product-details';
 import { galleryClass, nameClass } from '@/components/product/page-classes';
 import type { ProductPageFacts, ShownPrice } from '@/components/product/product-page-facts';
-import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
-import { Badge } from '@/components/ui/badge';
-import { useLateCode, type LateCode } from '@/components/ui/late-code';
 import { Price } from '@/components/ui/price';
-import { Section } from '@/components/ui/section';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
-import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { signStyle } from '@/components/ui/sign-style';
 import styles from './product-page.module.css';
 
@@ -28,9 +23,9 @@ import styles from './product-page.module.css';
  * the flight data of every page would hold its markup a second time.
  */
 export function ProductPage({ facts }: { facts: ProductPageFacts }) {
-  const { buyBox, related } = facts;
+  const { buyBox } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
-  const { productId: id, name } = buyBox.chosen;
+  const { name } = buyBox.chosen;
   const hasBoth = buyBox.colors.length > 0 && buyBox.sizes.length > 0;
   const [terms, setTerms] = useState<TermsHere>();
   return (
@@ -39,11 +34,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
         <div className={styles.page}>
           <Breadcrumbs trail={facts.trail} />
           <div className={galleryClass(hasBoth)} style={signStyle(facts.sign)}>
-            <Gallery
-              pictures={pictures}
-              name={name}
-              mark={facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
-            />
+            <Gallery pictures={pictures} name={name} isBestseller={facts.isBestseller} />
           </div>
           <div className={styles.words}>
             <p className={styles.kind} data-category>
@@ -56,9 +47,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
                 {line}
               </p>
             ))}
-            {buyBox.chosen.paymentMethods.includes(ONLINE) ? (
-              <p className={styles.online}>{ONLINE_ONLY_WORDS}</p>
-            ) : null}
+            {facts.onlineOnly ? <p className={styles.online}>{facts.onlineOnly}</p> : null}
             <BuyBox
               product={buyBox}
               url={facts.url}
@@ -77,14 +66,9 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
           </div>
         </div>
       </ChosenVariantProvider>
-      {related.length > 0 ? (
-        <AfterFirstFrame>
-          <Section title="Related Products">
-            <CardGrid cards={related} />
-          </Section>
-        </AfterFirstFrame>
-      ) : null}
-      <LateRecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
+      <AfterFirstFrame>
+        <LateFoot facts={facts} />
+      </AfterFirstFrame>
     </main>
   );
 }
@@ -131,14 +115,9 @@ function ChosenMrp(priced: Priced) {
 
 function DeliverHere({ onTerms, ...priced }: PricedHere) {
   const { paise } = useChosenPrice(priced);
-  const { orderFees, buyBox } = priced.facts;
+  const { orderFees, onlineOnly } = priced.facts;
   return (
-    <LateDeliverTo
-      isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)}
-      fees={orderFees}
-      itemsPaise={paise}
-      onTerms={onTerms}
-    />
+    <LateDeliverTo isOnlineOnly={onlineOnly !== undefined} fees={orderFees} itemsPaise={paise} onTerms={onTerms} />
   );
 }
 
@@ -151,15 +130,4 @@ function ChosenAmount(priced: Priced) {
       <span className={styles.more}>{feeSum}</span>
     </>
   );
-}
-
-/** Without it the page is whole. */
-const LAST_PART: LateCode<typeof import('@/components/product/recently-viewed')> = {
-  load: () => import('@/components/product/recently-viewed'),
-};
-
-/** Stored in the browser alone and shown at the end of the page: its code is asked for once the page is alive. */
-function LateRecentlyViewed(viewed: ViewedProduct) {
-  const late = useLateCode(LAST_PART);
-  return late ? <late.RecentlyViewed {...viewed} /> : null;
 }

@@ -1,4 +1,4 @@
 import 'client-only';
 
-/** What components/{shell,catalogue}/on-server.ts have: browsers load it once they need it. */
+/** What components/{shell,catalogue,product}/on-server.ts have: browsers load it once they need it. */
 export const drawings = undefined;

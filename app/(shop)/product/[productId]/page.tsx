@@ -11,6 +11,17 @@ import { productMetadata } from '@/lib/storefront/seo/product-metadata';
 // Of what is drawn by code that comes later, which brings the names of its classes.
 import '@/components/ui/accordion-item.module.css';
 import '@/components/product/size-chart.module.css';
+import '@/components/product/assurances.module.css';
+import '@/components/product/product-details.module.css';
+import '@/components/ui/section.module.css';
+import '@/components/ui/swatch.module.css';
+import '@/components/catalogue/color-dots.module.css';
+import '@/components/ui/badge.module.css';
+import '@/components/ui/picture-placeholder.module.css';
+import '@/components/ui/picture.module.css';
+import '@/components/ui/price.module.css';
+import '@/components/catalogue/card-face.module.css';
+import '@/components/catalogue/card-grid.module.css';
 
 /** A product, in the variant of its address; for one that the shop does not have its route says 404 (ruling 4). */
 const page = definePage('/product/[productId]', {
