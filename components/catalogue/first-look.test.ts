@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstLook } from '@/components/catalogue/first-look';
+import { isCodeAwaited } from '@/components/ui/late-code';
 import { noteWholePage } from '@/components/shell/whole-pages';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { makeProduct } from '@/testing/make-product';
@@ -80,12 +81,37 @@ it('[18.42] Back, another press, leaving the document and time end it, and a pre
   }
 });
 
-it('[18.42] it has an entry of the history, which Back leaves, and the page takes that entry', async () => {
+it('[18.42] for Back it has an entry of the history, and no second one', () => {
   const entries = history.length;
   tap();
   expect([history.length - entries, history.state, location.pathname]).toEqual([1, { __NA: true, covered: true }, '/']);
   tap();
   expect(history.length - entries).toBe(1);
+});
+
+it('[17.44] the page is under way until it is drawn, or something else is asked for, also where the look has ended', async () => {
+  const ends: Record<string, () => void> = {
+    drawn: () => void firstLook.handOver(),
+    another: () => document.querySelector('footer')?.click(),
+    sorted: () => void document.body.dispatchEvent(new Event('change', { bubbles: true })),
+  };
+  for (const [how, act] of Object.entries(ends)) {
+    tap();
+    vi.advanceTimersByTime(3000);
+    tap();
+    window.dispatchEvent(new Event('touchmove'));
+    expect([look(), isCodeAwaited()], how).toEqual([null, true]);
+    act();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isCodeAwaited(), how).toBe(false);
+  }
+});
+
+it('[18.42] a page that is scrolled within the frame is opened all the same', async () => {
+  tap();
+  window.dispatchEvent(new Event('touchmove'));
+  await vi.advanceTimersByTimeAsync(400);
+  expect([look(), open.mock.calls.length]).toEqual([null, 1]);
 });
 
 it('[18.42] what was pressed instead within the frame is not overtaken by the product', async () => {

@@ -20,7 +20,7 @@ interface Look {
   end: () => void;
 }
 let shown: Look | undefined;
-/** Called once another page is drawn, or none is asked for any more. */
+/** Called once another page is drawn, or something else is asked for. */
 let arrived = (): void => undefined;
 
 /**
@@ -31,7 +31,7 @@ let arrived = (): void => undefined;
 export const firstLook = { show, handOver };
 
 /**
- * @param open asks the router for the page in place of the present entry: called a frame later, unless something else was pressed
+ * @param open asks the router for the page, which replaces the present entry: called a frame later, unless something else was pressed
  * @returns false where nothing is shown, and `open` not called
  */
 function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: () => void): boolean {
@@ -42,11 +42,10 @@ function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: 
   if (!opening || !picture?.complete || picture.naturalWidth === 0 || !header || !content) return false;
   if (location.pathname === path || !isWholePageHere(path) || !coverEntry()) return false;
   const uncover = cover(header, content, beginningOfPage(opening.name ?? name, picture, opening));
-  const look = { picture: picture.currentSrc, end: untilElsewhere(uncover) };
-  shown = look;
-  void whileAwaited(new Promise<void>((resolve) => (arrived = resolve)));
+  shown = { picture: picture.currentSrc, end: untilElsewhere(uncover) };
+  const isWanted = sayUnderWay();
   void nextFrame().then(() => {
-    if (shown === look) open();
+    if (isWanted()) open();
   });
   return true;
 }
@@ -136,18 +135,34 @@ function untilElsewhere(uncover: () => void): () => void {
     shown = undefined;
     uncover();
   };
-  const leave = () => {
-    arrived();
-    end();
-  };
   // From then on a line under the header says that the page is on its way.
   const timer = setTimeout(end, LINE_SHOWN_MS);
-  const press = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest('[data-first-look]'))) leave();
-  };
   // The page beneath is scrolled, too.
   for (const leaving of ['popstate', 'pagehide', 'wheel', 'touchmove', 'resize'])
-    addEventListener(leaving, leave, { signal: over.signal });
-  addEventListener('click', press, { signal: over.signal, capture: true });
+    addEventListener(leaving, end, { signal: over.signal });
+  addEventListener('click', (press) => isElsewhere(press) && end(), { signal: over.signal, capture: true });
   return end;
 }
+
+/**
+ * Says that a page is on its way (silent-line.ts), also where the look ends before it.
+ *
+ * @returns whether it is still wanted, as nothing else was asked for
+ */
+function sayUnderWay(): () => boolean {
+  arrived();
+  const over = new AbortController();
+  whileAwaited(
+    new Promise((resolve) => {
+      arrived = () => {
+        over.abort();
+        resolve();
+      };
+    }),
+  );
+  for (const kind of ['click', 'change', 'submit', 'popstate', 'pagehide'])
+    addEventListener(kind, (press) => isElsewhere(press) && arrived(), { signal: over.signal, capture: true });
+  return () => !over.signal.aborted;
+}
+
+const isElsewhere = ({ target }: Event): boolean => !(target instanceof Element && target.closest('[data-first-look]'));

@@ -6,7 +6,7 @@ interface EntryState {
   covered?: boolean;
 }
 
-/** Whether the present entry of the history stands for what lies over the page of the entry before it. */
+/** Whether the present entry of the history is that of what lies over the page of the entry before it. */
 export const isEntryCovered = (): boolean => entryState()?.covered === true;
 
 /**

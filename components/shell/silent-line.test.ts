@@ -79,13 +79,18 @@ it('[17.44] code that the page behind a tap waits for is seen as under way, too'
   expect(isGoing()).toBe(false);
 });
 
-it('[17.44] Back from a page that waits for code waits for nothing', async () => {
-  void untilTried({ load: () => new Promise(() => undefined) });
+it('[17.44] Back from a page that waits for code waits for nothing, and that page opened again waits again', async () => {
+  const late = { load: () => new Promise<object>(() => undefined) };
+  void untilTried(late);
   await vi.advanceTimersByTimeAsync(3000);
   expect(isGoing()).toBe(true);
   window.dispatchEvent(new Event('popstate'));
   await vi.advanceTimersByTimeAsync(500);
   expect(isGoing()).toBe(false);
+  void untilTried(late);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isGoing()).toBe(true);
+  window.dispatchEvent(new Event('popstate'));
 });
 
 it('[18.41] a whole page that the router has got is known for 30 s; a part or variant of one, and one that failed, is not', async () => {

@@ -41,11 +41,12 @@ export const isCodeAwaited = (): boolean => awaited.size > 0;
 /** The shopper has left for another page. */
 export const forgetAwaited = (): void => awaited.clear();
 
-/** Says that a page that was asked for waits for code, until this is done. @returns the same, for who waits, too */
-export function whileAwaited<Done>(code: Promise<Done>): Promise<Done> {
+/** Says that a page that was asked for waits for code, until this is done. */
+export function whileAwaited(code: Promise<void>): void {
+  if (awaited.has(code)) return;
   awaited.add(code);
   window.dispatchEvent(new Event(CODE_AWAITED));
-  return code.finally(() => awaited.delete(code));
+  void code.finally(() => awaited.delete(code));
 }
 
 /**
@@ -53,7 +54,10 @@ export function whileAwaited<Done>(code: Promise<Done>): Promise<Done> {
  * that cannot be reached either the page goes on waiting.
  */
 export function untilTried<Code>(late: LateCode<Code>): Promise<void> {
-  return (late.tried ??= whileAwaited(tryTwice(late)));
+  late.tried ??= tryTwice(late);
+  // Again where the shopper had gone back meanwhile.
+  if (!late.code) whileAwaited(late.tried);
+  return late.tried;
 }
 
 async function tryTwice<Code>(late: LateCode<Code>): Promise<void> {

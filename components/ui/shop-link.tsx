@@ -24,8 +24,8 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
  * The props of an element whose plain links are followed as ShopLink follows itself: those that hydration has left as they were
  * sent (use-as-sent.ts). The keyboard presses a link by a click, too.
  *
- * @param answer may answer the press first: true where it covers the page, with an entry of the history, and opens the other one
- *   in place of that entry
+ * @param answer may answer the press first: true where it covers the page, by an entry of the history, and opens the other page,
+ *   which replaces that entry
  */
 export function useFollowLinks(answer?: (open: () => void) => boolean | undefined): {
   onClick: (event: MouseEvent<HTMLElement>) => void;
