@@ -67,6 +67,10 @@ it('[19.32] it covers neither the number of an order nor the next field, where t
   expect(topBefore({ top: 210, bottom: 730 }, { top: 30, bottom: 190 })).toBe(198);
 });
 
+it('[19.32] it is never over the header for what was scrolled away above it', () => {
+  expect(top(undefined, SCREEN, { top: -500, bottom: -460 }, { top: 100, bottom: 174 })).toBe(182);
+});
+
 it('keeps to what a keyboard leaves of the screen', () => {
   expect(top(undefined, { top: 200, bottom: 600 })).toBe(208);
 });

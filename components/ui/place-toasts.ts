@@ -54,7 +54,7 @@ export function freeTop(
   next: readonly Strip[] = [],
 ): number {
   const usual = Math.max(header, screen.top) + GAP;
-  const below = (strip: Strip) => Math.max(strip.bottom, screen.top) + GAP;
+  const below = (strip: Strip) => Math.max(strip.bottom + GAP, usual);
   const free = (spared: readonly Strip[], places: readonly number[]) =>
     [usual, ...places].filter(
       (top) =>
@@ -88,7 +88,9 @@ function headerBottom(): number {
 function said(): Strip[] {
   const spoken = document.querySelectorAll('main h1, main [role=status], main [role=alert]');
   const heads = document.querySelectorAll('main :is(article, li) > header');
-  return [...spoken, ...heads].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 1);
+  return [...spoken, ...heads]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height > 1 && bottom > 0 && top < innerHeight);
 }
 
 /** The field that comes after the focused one, with its label. */
@@ -97,7 +99,8 @@ function nextField(): Strip[] {
   if (!element?.matches(FIELDS)) return [];
   const fields = [...document.querySelectorAll(`:is(main, dialog) :is(${FIELDS})`)];
   const next = fields[fields.indexOf(element) + 1];
-  return next ? [around(readWith(next))] : [];
+  const strip = next && around(readWith(next));
+  return strip && strip.bottom > strip.top ? [strip] : [];
 }
 
 /** What has the focus: with its label and the words below it, and alone, for where all of that has no room. */
