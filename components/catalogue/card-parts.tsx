@@ -32,6 +32,7 @@ export function CardPicture({ facts, priority }: PartProps & { priority: boolean
   );
 }
 
+/** On a card and on the product's own picture. */
 export function BestsellerBadge() {
   return <Badge tone="turmeric">Bestseller</Badge>;
 }

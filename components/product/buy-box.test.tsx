@@ -106,7 +106,7 @@ it('[2.185] a size that is sold out names the colours that have it', () => {
   expect(boxWords(stock, { size: 'M', color: 'Red' })).not.toContain('in others');
 });
 
-it('[18.03] where no size of a colour is left it says so before one is chosen, and the chat asks when it is back', () => {
+it('[2.107] [2.185] where no size of a colour is left it says so before one is chosen, and the chat asks when it is back', () => {
   const stock = { 'M-Green': 0, 'L-Green': 0 };
   const gone = boxWords(stock, { size: '', color: 'Green' });
   expect(gone).toMatch(/SOLD OUT.*Ask on WhatsApp when it is back/);

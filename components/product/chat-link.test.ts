@@ -18,7 +18,7 @@ it('says nothing of what cannot be chosen', () => {
   expect(message(chatLink({ name: 'Bag', url: 'https://shop.example/product/2' }))).not.toMatch(/Size|Colour/);
 });
 
-it('asks to be told of what is sold out', () => {
+it('[2.107] asks when what is sold out is back', () => {
   const link = chatLink({ name: 'Bag', url: 'https://shop.example/product/2', isSoldOut: true });
   expect(message(link)).toMatch(/please tell me when this is back: Bag\n/);
   expect(message(link)).not.toContain('like to buy');

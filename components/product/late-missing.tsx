@@ -6,7 +6,7 @@ const MISSING: LateCode<typeof import('@/components/product/product-missing')> =
   load: () => import('@/components/product/product-missing'),
 };
 
-/** Of no page that shows a product: its code is asked for where there is none. */
+/** Loaded only where the shop has no such product, so that no product's page holds its code. */
 export function LateMissing() {
   const late = useLateCode(MISSING);
   return late ? <late.ProductMissing /> : null;
