@@ -34,7 +34,9 @@ export async function openProduct(
 const timeUntilShown = (name: string): string => `new Promise((resolve) => {
   const isInSight = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    const upmost = document.elementFromPoint(left + width / 2, top + height / 2);
+    // What the first look holds lets points through to its layer.
+    return upmost === element || (upmost?.matches('[data-first-look]') && upmost.contains(element));
   };
   const isSeen = () =>
     [...document.querySelectorAll('h1')].some((one) => one.textContent.includes(${JSON.stringify(name)}) && isInSight(one)) &&
