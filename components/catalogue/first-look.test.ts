@@ -6,7 +6,7 @@ import { noteWholePage } from '@/components/shell/whole-pages';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { makeProduct } from '@/testing/make-product';
 
-const open = vi.fn<() => void>();
+const open = vi.fn<(covers: boolean) => void>();
 const look = () => document.querySelector('[data-first-look]');
 const nameAndPicture = () => [look()?.querySelector('h1')?.textContent, look()?.querySelector('img')?.src];
 
@@ -81,12 +81,14 @@ it('[18.42] Back, another press, leaving the document and time end it, and a pre
   }
 });
 
-it('[18.42] for Back it has an entry of the history, and no second one', () => {
+it('[18.42] for Back it has an entry of the history, and no second one', async () => {
   const entries = history.length;
   tap();
+  await vi.advanceTimersByTimeAsync(400);
   expect([history.length - entries, history.state, location.pathname]).toEqual([1, { __NA: true, covered: true }, '/']);
   tap();
-  expect(history.length - entries).toBe(1);
+  await vi.advanceTimersByTimeAsync(400);
+  expect([history.length - entries, open.mock.calls]).toEqual([1, [[true], [true]]]);
 });
 
 it('[17.44] the page is under way until it is drawn, or something else is asked for, also where the look has ended', async () => {

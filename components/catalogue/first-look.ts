@@ -31,21 +31,23 @@ let arrived = (): void => undefined;
 export const firstLook = { show, handOver };
 
 /**
- * @param open asks the router for the page, which replaces the present entry: called a frame later, unless something else was pressed
+ * @param open asks the router for the page, which replaces the present entry of the history where that covers the listing: called a
+ *   frame later, unless something else was pressed
  * @returns false where nothing is shown, and `open` not called
  */
-function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: () => void): boolean {
+function show(card: HTMLElement | null, { opening, id, name }: CardFacts, open: (covers: boolean) => void): boolean {
   const path = paths.product(id);
   const picture = card?.querySelector('img');
   const header = document.querySelector('header');
   const content = document.getElementById('content');
   if (!opening || !picture?.complete || picture.naturalWidth === 0 || !header || !content) return false;
-  if (location.pathname === path || !isWholePageHere(path) || !coverEntry()) return false;
+  if (location.pathname === path || !isWholePageHere(path)) return false;
   const uncover = cover(header, content, beginningOfPage(opening.name ?? name, picture, opening));
   shown = { picture: picture.currentSrc, end: untilElsewhere(uncover) };
   const isWanted = sayUnderWay();
   void nextFrame().then(() => {
-    if (isWanted()) open();
+    // The state of an entry is copied, which the first frame does not wait for.
+    if (isWanted()) open(coverEntry());
   });
   return true;
 }

@@ -24,10 +24,10 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
  * The props of an element whose plain links are followed as ShopLink follows itself: those that hydration has left as they were
  * sent (use-as-sent.ts). The keyboard presses a link by a click, too.
  *
- * @param answer may answer the press first: true where it covers the page, by an entry of the history, and opens the other page,
- *   which replaces that entry
+ * @param answer may answer the press first: true where it opens the page by itself, which replaces the
+ *   present entry of the history where that covers the page before
  */
-export function useFollowLinks(answer?: (open: () => void) => boolean | undefined): {
+export function useFollowLinks(answer?: (open: (covers: boolean) => void) => boolean | undefined): {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 } {
   const router = useRouter();
@@ -36,7 +36,8 @@ export function useFollowLinks(answer?: (open: () => void) => boolean | undefine
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
       if (!link || !isOurs(event, link)) return;
       const href = link.getAttribute('href') ?? '';
-      if (!answer?.(() => router.replace(href))) router.push(href);
+      const open = (covers: boolean) => (covers ? router.replace : router.push)(href);
+      if (!answer?.(open)) open(false);
     },
   };
 }
