@@ -1,3 +1,4 @@
+import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import {
   CART_COOKIE,
@@ -25,12 +26,12 @@ if(b&&n>0){b.setAttribute('data-cart-count','');b.firstChild.textContent=n}}catc
 
 /**
  * Fills the cart's page in before the first frame (first-cart.tsx): it is called empty where nobody is logged in and nothing is
- * open of an order, as the page's scripts would find it.
+ * open of an order, as the page's scripts would find it. By the cookie: `html[data-session]` is set by a module, which may run later.
  */
 export const FIRST_CART = `(function(d){${LINES}
 try{var s=localStorage,f=d.querySelector('[data-first-cart]'),l=lines(s),u=f.querySelector('ul'),k=JSON.parse(f.dataset.firstCart);
 function make(t,c,p){var e=d.createElement(t);e.className=c;p.append(e);return e}
-if(!l.length){if(d.documentElement.dataset.session=='out'&&!s.${ORDER_KEY_ITEM}&&!s.${UNSETTLED_ORDER_ITEM}&&!s.${UNCONFIRMED_PAYMENT_ITEM})f.dataset.shows='empty';return}
+if(!l.length){if(d.cookie.split('; ').indexOf('${SESSION_HINT_COOKIE}=1')<0&&!s.${ORDER_KEY_ITEM}&&!s.${UNSETTLED_ORDER_ITEM}&&!s.${UNCONFIRMED_PAYMENT_ITEM})f.dataset.shows='empty';return}
 if(!l.every(function(x){return x.name}))return;
 l.forEach(function(x){var r=make('li',k.line,u),p=make('span',k.picture,r),i,h=make('div',k.about,r);
 if(/^\\/[^/]/.test(x.image)&&k.srcSet){i=make('img','',p);i.alt='';i.sizes='112px';i.srcset=k.srcSet.split('${LINE_ADDRESS}').join(encodeURIComponent(x.image))}

@@ -26,7 +26,7 @@ const CART = {
 beforeEach(() => {
   localStorage.clear();
   document.cookie = 'kept-cart=; path=/; max-age=0';
-  document.documentElement.dataset['session'] = 'out';
+  document.cookie = 'session=; path=/; max-age=0';
 });
 
 it('[15.103] an empty cart is called empty where nobody is logged in and nothing is open of an order', () => {
@@ -35,7 +35,7 @@ it('[15.103] an empty cart is called empty where nobody is logged in and nothing
     expect(open({ [name]: {} }).dataset['shows']).toBeUndefined();
     localStorage.clear();
   }
-  document.documentElement.dataset['session'] = 'in';
+  document.cookie = 'session=1; path=/';
   expect(open().dataset['shows']).toBeUndefined();
 });
 
