@@ -7,6 +7,8 @@ interface LeftHeight {
   /** Both in px. */
   width: number;
   height: number;
+  /** Whether a bar is at its foot. */
+  bar: boolean;
 }
 
 /** Read by the script of a page (held-height-script.ts). */
@@ -18,12 +20,14 @@ export function noteHeight(signal?: AbortSignal): void {
     const main = document.getElementById('main');
     left.write(
       main && scrollY > 0
-        ? { at: location.pathname + location.search, width: innerWidth, height: main.offsetHeight + roomOfBar() }
+        ? {
+            at: location.pathname + location.search,
+            width: innerWidth,
+            height: main.offsetHeight,
+            bar: document.querySelector('[data-foot-bar]') !== null,
+          }
         : undefined,
     );
   };
   window.addEventListener('pagehide', note, { signal });
 }
-
-/** Below the page, for a bar at the foot that comes with what fills the page in (global.css), in px. */
-const roomOfBar = () => parseFloat(getComputedStyle(document.body).paddingBottom) || 0;
